@@ -28,7 +28,7 @@ test('a wrong password empties the field and shows an error, the correct one ope
   const field = page.getByLabel('Password');
   await expect(page.getByText('This area is restricted to site administrators only')).toBeVisible();
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByText('Password is required')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('Password is required');
   await field.fill('not the password');
   const release = await holdRequests(page, '**/trpc/admin.login*');
   await page.getByRole('button', { name: 'Login' }).click();
@@ -38,6 +38,9 @@ test('a wrong password empties the field and shows an error, the correct one ope
   await expect(page.getByText('Invalid password. Please try again.').first()).toBeVisible();
   await expect(field).toHaveValue('');
   await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription('Invalid password. Please try again.');
+  // The toast announces the error.
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await field.fill(adminPassword);
   await field.press('Enter');
   await expect(getToast(page, 'Login successful')).toBeVisible();

@@ -123,6 +123,27 @@ test('missing fields are reported, and focus moves to the first of them', async 
   await expect(missing).toContainText('8 fields');
 });
 
+test('a rejected submission is announced once: the focused field has its error as description, and no error is an alert', async ({
+  page,
+}) => {
+  await page.goto('/submit');
+  await page.getByLabel('Title').fill('Only a title');
+  await getSubmitButton(page).click();
+  const content = page.getByLabel('Content');
+  await expect(content).toBeFocused();
+  await expect(content).toHaveAccessibleDescription(/Content must be at least 20 characters long/);
+  await expect(page.getByLabel('City')).toHaveAccessibleDescription('City is required');
+  await expect(page.getByLabel(/I have the right to publish/)).toHaveAccessibleDescription(/must agree/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('an error of a field that is left before the form is submitted is an alert', async ({ page }) => {
+  await page.goto('/submit');
+  await page.getByLabel('City').fill('x');
+  await page.getByLabel('City').blur();
+  await expect(page.getByRole('alert')).toHaveText('City is required');
+});
+
 test('a rejected or accepted submission does not move focus out of a field outside the form', async ({
   page,
 }) => {

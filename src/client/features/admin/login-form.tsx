@@ -4,6 +4,7 @@ import { statusOf } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
 import { ActionButton } from '../../ui/buttons/action-button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
+import { QuietErrors } from '../../ui/forms/field-error.tsx';
 import { FormField } from '../../ui/forms/form-field.tsx';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 
@@ -16,11 +17,14 @@ export function LoginForm({ hasSessionEnded }: { hasSessionEnded: boolean }) {
   const login = trpc.admin.login.useMutation();
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
+  /** Whether the toast has said the error. */
+  const [isErrorInToast, setErrorInToast] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
   const submit = useSubmitOnce(async () => {
     if (password === '') {
       setError('Password is required');
+      setErrorInToast(false);
       return;
     }
     try {
@@ -38,6 +42,7 @@ export function LoginForm({ hasSessionEnded }: { hasSessionEnded: boolean }) {
       // Keep a password that was typed while the request was running.
       if (isWrongPassword) setPassword((current) => (current === password ? '' : current));
       setError(message);
+      setErrorInToast(true);
       toast({ title: 'Login failed', description: message, kind: 'error' });
       // Do not take the focus from a field outside the form, such as the search field.
       const { activeElement } = document;
@@ -58,21 +63,23 @@ export function LoginForm({ hasSessionEnded }: { hasSessionEnded: boolean }) {
         </Box>
       )}
       <chakra.form noValidate onSubmit={submit} display="flex" flexDirection="column" gap="5">
-        <FormField label="Password" error={error} id={passwordFieldId}>
-          {({ required: _required, ...props }) => (
-            <Input
-              {...props}
-              ref={field}
-              type="password"
-              autoComplete="current-password"
-              value={password}
-              onChange={(event) => {
-                setPassword(event.target.value);
-                setError(undefined);
-              }}
-            />
-          )}
-        </FormField>
+        <QuietErrors value={isErrorInToast}>
+          <FormField label="Password" error={error} id={passwordFieldId}>
+            {({ required: _required, ...props }) => (
+              <Input
+                {...props}
+                ref={field}
+                type="password"
+                autoComplete="current-password"
+                value={password}
+                onChange={(event) => {
+                  setPassword(event.target.value);
+                  setError(undefined);
+                }}
+              />
+            )}
+          </FormField>
+        </QuietErrors>
         <ActionButton type="submit" isDisabled={login.isPending}>
           {login.isPending ? 'Logging in...' : 'Login'}
         </ActionButton>

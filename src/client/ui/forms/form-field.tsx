@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
+import { FieldError } from './field-error.tsx';
 
 /** The props that connect an input with its label, hint and error. */
 interface FieldProps {
@@ -62,11 +63,7 @@ export function FormField({
           {hint}
         </Box>
       )}
-      {error && (
-        <Box id={errorId} role="alert" color="red" fontSize="sm" mt="1">
-          {error}
-        </Box>
-      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </Box>
   );
 }

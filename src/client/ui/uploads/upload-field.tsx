@@ -3,6 +3,7 @@ import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from '
 import type { UploadRule } from '../../../shared/uploads/upload.schemas.ts';
 import { byPointer } from '../../theme/by-pointer.ts';
 import { ProgressLine } from '../feedback/progress-line.tsx';
+import { FieldError } from '../forms/field-error.tsx';
 import { UploadIcon } from '../icons.tsx';
 import { fileSize } from '../text/quantities.ts';
 import { NativeFileInput } from './native-file-input.tsx';
@@ -208,11 +209,7 @@ export function UploadField({
           Resized from {fileSize(resized.from)} to {fileSize(resized.to)}.
         </Box>
       )}
-      {error && (
-        <Box id={`${id}-error`} role="alert" color="red" fontSize="sm" mt="1">
-          {error}
-        </Box>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </Box>
   );
 }

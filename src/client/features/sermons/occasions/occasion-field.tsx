@@ -4,6 +4,7 @@ import { isInCalendar, scheduleOf } from '../../../../shared/calendar/calendar.t
 import { parseCalendarDay } from '../../../../shared/calendar/calendar-day.ts';
 import { maxOccasions } from '../../../../shared/calendar/occasion-limits.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { FieldError } from '../../../ui/forms/field-error.tsx';
 import { OccasionChoices } from './occasion-choices';
 
 interface OccasionFieldProps {
@@ -108,11 +109,7 @@ export function OccasionField({ id, date, country, chosenSlugs, error, onChange 
           }}
         />
       )}
-      {error && (
-        <Box id={`${id}-error`} role="alert" color="red" fontSize="sm" mt="1">
-          {error}
-        </Box>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </Box>
   );
 }

@@ -11,6 +11,7 @@ import { issuesOf, reasonOf } from '../../../api/api-error.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { FieldError, QuietErrors } from '../../../ui/forms/field-error.tsx';
 import { useSubmitOnce } from '../../../ui/forms/use-submit-once.ts';
 import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
 import { usePendingUploads } from '../../../ui/uploads/use-pending-uploads.ts';
@@ -233,11 +234,9 @@ export function SubmissionForm() {
             </chakra.span>
           </span>
         </chakra.label>
-        {errors.terms && (
-          <Box id="terms-error" role="alert" color="red" fontSize="sm" mt="1">
-            {errors.terms.message}
-          </Box>
-        )}
+        <QuietErrors value={isSubmitting || formState.isSubmitted}>
+          {errors.terms && <FieldError id="terms-error">{errors.terms.message}</FieldError>}
+        </QuietErrors>
         {formState.isSubmitted && <InvalidFields errors={errors} onFocusField={focusField} />}
         <FailureNotice reason={failureReason} />
         <Flex mt="6" gap="4" align="center" wrap="wrap">

@@ -7,6 +7,7 @@ import {
   type PostedCorrection,
 } from '../../../../shared/submission.schemas.ts';
 import { fileRules } from '../../../../shared/uploads/upload.schemas.ts';
+import { FieldError } from '../../../ui/forms/field-error.tsx';
 import { PlainFileInput } from '../../../ui/uploads/native-file-input.tsx';
 import { UploadPreview } from '../../../ui/uploads/upload-preview.tsx';
 import { SpokenTextCheckbox } from '../submission/spoken-text-checkbox.tsx';
@@ -58,11 +59,7 @@ export const CorrectionFiles = ({ values, posted, renderCaption }: CorrectionFil
             </Box>
           )}
         </Box>
-        {error && (
-          <Box id={errorId} role="alert" color="red" fontSize="sm" mt="1">
-            {error}
-          </Box>
-        )}
+        {error && <FieldError id={errorId}>{error}</FieldError>}
       </Box>
     );
   });
