@@ -111,6 +111,42 @@ test("featuring a draft replaces the home page's featured sermon only when the d
   expect(await administer('GET', '/api/sermons/featured')).toMatchObject({ id: current.id });
 });
 
+test('Undo features every sermon again that it can, and says which ones failed', async ({
+  page,
+  administer,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/ERR_FAILED/);
+  const replaced = [
+    await createSermon(page, administer, 'Replaced, the First'),
+    await createSermon(page, administer, 'Replaced, the Second'),
+  ];
+  const draft = await createSermon(page, administer, 'Replaces Both', false);
+  for (const { id } of [...replaced, draft])
+    await administer('PATCH', `/api/admin/sermons/${id}/feature`, { featured: true });
+  await logIn(page, '/admin?show=drafts&q=replaces');
+  await getCard(page, draft).getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(getToast(page, 'Sermon Published')).toBeVisible();
+  // The request for the first of the two fails. Undo also features the demonstration's sermon again.
+  let hasFailed = false;
+  await page.route('**/trpc/admin.sermons.feature*', (route) => {
+    const fails =
+      !hasFailed && replaced.some(({ id }) => route.request().postData()?.includes(`"id":${id},`));
+    hasFailed ||= fails;
+    return fails ? route.abort() : route.continue();
+  });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  const failure = getToast(page, /^Failed to update sermon featured status: “Replaced, the (First|Second)”$/);
+  await expect(failure).toBeVisible();
+  const list = (await administer('GET', '/api/admin/sermons?q=replaced')) as {
+    title: string;
+    isFeatured: string;
+  }[];
+  const [failed, ...others] = list.filter(({ isFeatured }) => isFeatured === 'false');
+  expect(others).toEqual([]);
+  await expect(failure).toContainText(`“${failed?.title}”`);
+});
+
 test('undoing a bulk hide leaves both sermons featured', async ({ page, administer }) => {
   // The dialog and REST allow two featured sermons.
   const both = [

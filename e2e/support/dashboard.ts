@@ -31,7 +31,7 @@ export async function openSecondSession(browser: Browser, url: string, path: str
 }
 
 /** The title or description of a toast. */
-export const getToast = (page: Page, text: string): Locator =>
+export const getToast = (page: Page, text: string | RegExp): Locator =>
   page.locator('[data-scope=toast][data-part=root]').getByText(text, { exact: true });
 
 /** The card of a sermon in the dashboard's list. */

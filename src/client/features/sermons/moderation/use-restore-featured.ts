@@ -4,18 +4,29 @@ import { useRefreshSermons } from './cached-sermons.ts';
 import { actionMessages } from './moderation-messages';
 
 /**
- * Returns a function that features sermons again, after an action or its undo unfeatured them. Shows a toast when one
- * cannot be featured; the ids after it are skipped.
+ * Returns a function that features sermons again, after an action or its undo unfeatured them. Shows a toast with the
+ * sermons that could not be featured.
  */
 export function useRestoreFeatured() {
+  const utils = trpc.useUtils();
   const refresh = useRefreshSermons();
   const feature = trpc.admin.sermons.feature.useMutation();
+  const nameOf = (id: number) =>
+    utils.admin.sermons.byId.fetch({ id }).then(
+      ({ title }) => `“${title}”`,
+      () => `sermon ${id}`,
+    );
   return async (ids: readonly number[]) => {
     if (ids.length === 0) return;
-    try {
-      for (const id of ids) await feature.mutateAsync({ id, featured: true });
-    } catch {
-      toast({ title: 'Error', description: actionMessages.feature.listError, kind: 'error' });
+    const failedIds: number[] = [];
+    for (const id of ids) await feature.mutateAsync({ id, featured: true }).catch(() => failedIds.push(id));
+    if (failedIds.length > 0) {
+      const names = await Promise.all(failedIds.map(nameOf));
+      toast({
+        title: 'Error',
+        description: `${actionMessages.feature.listError}: ${names.join(', ')}`,
+        kind: 'error',
+      });
     }
     await refresh();
   };
