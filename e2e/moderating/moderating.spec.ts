@@ -147,6 +147,19 @@ test('Undo features every sermon again that it can, and says which ones failed',
   await expect(failure).toContainText(`“${failed?.title}”`);
 });
 
+test('a list that loads has no live region with the label ‘Select all’, and the count of selected sermons is live', async ({
+  page,
+  administer,
+}) => {
+  const { title } = await createSermon(page, administer, 'Selected Aloud');
+  await logIn(page);
+  const live = page.getByRole('group', { name: 'Selected sermons' }).locator('[aria-live]');
+  await expect(page.getByText('Select all', { exact: true })).toBeVisible();
+  await expect(live).toHaveText('');
+  await page.getByLabel(`Select ${title}`).check();
+  await expect(live).toHaveText('1 selected');
+});
+
 test('undoing a bulk hide leaves both sermons featured', async ({ page, administer }) => {
   // The dialog and REST allow two featured sermons.
   const both = [

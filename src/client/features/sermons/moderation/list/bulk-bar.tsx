@@ -96,8 +96,10 @@ export function BulkBar({
           disabled={shownCount === 0 || isPlaceholder}
           onChange={(event) => onSelectAll(event.target.checked)}
         />
-        <chakra.span color="muted" aria-live="polite" fontVariantNumeric="tabular-nums">
-          {count > 0 ? `${count} selected` : 'Select all'}
+        <chakra.span color="muted" fontVariantNumeric="tabular-nums">
+          {/* Only the count is a live region: a label would be read when the list loads. */}
+          <span aria-live="polite">{count > 0 && `${count} selected`}</span>
+          {count === 0 && 'Select all'}
         </chakra.span>
       </chakra.label>
       {actionsOf[list].map((action) => (
