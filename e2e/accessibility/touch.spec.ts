@@ -161,6 +161,11 @@ test('every control of the login and the dashboard is at least 44 by 44 pixels',
   }
   await openSettled(page, '/admin/import');
   await expectLargeTargets(page, 'the import');
+  await page
+    .getByLabel('Choose a file to import')
+    .setInputFiles('src/server/features/imports/wxr/fixtures/sermon-manager.xml');
+  await expect(page.getByText(/^Data that is not imported/)).toBeVisible();
+  await expectLargeTargets(page, 'the import of a file');
 });
 
 test('linked headings of a sermon and the controls of the player bar are at least 44 by 44 pixels, and the bar is lower than 70 pixels', async ({

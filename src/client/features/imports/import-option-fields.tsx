@@ -1,6 +1,7 @@
 import { Box, chakra, Heading, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { ImportFindings, ImportOptions } from '../../../shared/import.schemas.ts';
+import { byPointer } from '../../theme/by-pointer.ts';
 import { FormField } from '../../ui/forms/form-field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { dateOrderLabels, encodingLabels } from './import-labels.ts';
@@ -64,7 +65,12 @@ export function ImportOptionFields({ findings, options, onChange }: ImportOption
       </Box>
       {findings.dropped.length > 0 && (
         <chakra.details fontSize="sm">
-          <chakra.summary cursor="pointer" fontWeight={600} minHeight="8">
+          <chakra.summary
+            cursor="pointer"
+            fontWeight={600}
+            minHeight={byPointer('11', '8')}
+            alignContent="center"
+          >
             Data that is not imported ({findings.dropped.length})
           </chakra.summary>
           <chakra.ul
