@@ -175,6 +175,30 @@ test('a file fills in the title and the text, the next file is added at the end,
   await expect(text.getByRole('heading')).toHaveCount(0);
 });
 
+test('a file is not added to Markdown with an error, and the title and text of the form stay', async ({
+  page,
+}) => {
+  await page.goto('/submit');
+  const text = page.getByRole('textbox', { name: 'Content' });
+  await text.focus();
+  // A list above the limit, which the editor cannot open again.
+  await paste(text, `<ul>${'<li>Well</li>'.repeat(1_001)}</ul>`);
+  await expect(text.getByRole('listitem')).toHaveCount(1_001);
+  await page.reload();
+  await expect(text).toHaveValue(/^- Well/);
+  const stored = await text.inputValue();
+  await page.getByLabel('Open a file with the text').setInputFiles({
+    name: 'sermon.html',
+    mimeType: '',
+    buffer: Buffer.from('<h1>The Well</h1><p>Jacob came to the well.</p>'),
+  });
+  await expect(
+    page.getByText(/^The file wasn’t added, because the text above has an error: .*1,000/),
+  ).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(text).toHaveValue(stored);
+});
+
 /** Whether the page has loaded a script with the editor. */
 async function hasEditor(page: Page): Promise<boolean> {
   const urls = await page.evaluate(() =>

@@ -161,22 +161,24 @@ export function FormattedField(props: FormattedFieldProps) {
       const [module, reader] = await Promise.all([loadEditor(), import('./read-sermon-file.ts')]);
       const { title, text, notice } = await reader.readSermonFile(file);
       const isEmpty = latestValues.current.content.trim() === '';
+      // Before the title is set: Markdown that was typed without the editor can have an error.
+      const current = isEmpty ? null : module.readValues(latestValues.current);
       const isTitleUsed = title !== undefined && props.onTitle(title);
       const newText = title !== undefined && !isTitleUsed ? module.withTitle(title, text) : text;
-      replace(
-        module,
-        isEmpty ? newText : module.concatTexts([module.readValues(latestValues.current), newText]),
-      );
+      replace(module, current ? module.concatTexts([current, newText]) : newText);
       const appendNotice = isEmpty ? '' : ' It was added at the end.';
       setStatus({
         message: `The text of ${file.name} was read.${appendNotice}${notice} Please read it through.`,
         isError: false,
       });
     } catch (error) {
+      const { name, message } = error as Error;
       showError(
-        error instanceof Error && error.name === 'SermonFileError'
-          ? error.message
-          : 'The file couldn’t be read. Try again, or paste the text.',
+        name === 'SermonFileError'
+          ? message
+          : name === 'MarkdownError'
+            ? `The file wasn’t added, because the text above has an error: ${message}.`
+            : 'The file couldn’t be read. Try again, or paste the text.',
       );
     }
   }

@@ -275,6 +275,14 @@ describe('reading a sermon file', () => {
     await expect(read(doctype, '&l8;')).rejects.toThrow('damaged');
   });
 
+  test('rejects a text with more than twice as many characters as a sermon can have', async () => {
+    const text = (length: number) => strToU8('a'.repeat(length));
+    expect((await readSermonBytes('a.txt', text(400_000))).text.blocks).toHaveLength(1);
+    const message = 'The text has 400,001 characters. A sermon can have at most 200,000.';
+    for (const name of ['a.txt', 'a.md', 'a.html'])
+      await expect(readSermonBytes(name, text(400_001))).rejects.toThrow(message);
+  });
+
   test('reads all 425 paragraphs of a Word file with about 200,000 characters', async () => {
     const sentence = 'And he looked, and behold a well in the field. ';
     const long = paragraph(run(sentence.repeat(10), '<w:i/>')).repeat(425);

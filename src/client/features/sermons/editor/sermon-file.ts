@@ -2,10 +2,12 @@ import { unzipSync, zipSync } from 'fflate';
 import mammoth from 'mammoth';
 import type { Block, FormattedText } from '../../../../shared/formatted-text/formatted-text.ts';
 import { plainText } from '../../../../shared/formatted-text/formatted-text.ts';
+import { contentOf } from '../../../../shared/formatted-text/formatted-text-content.ts';
 import { quotationIndent } from '../../../../shared/formatted-text/html-marks.ts';
 import { elementsOf, parseHtml } from '../../../../shared/formatted-text/html-tree.ts';
 import { MarkdownError, parseMarkdown } from '../../../../shared/formatted-text/parse-markdown.ts';
 import { readHtmlDocument } from '../../../../shared/formatted-text/read-html.ts';
+import { sermonLimits } from '../../../../shared/sermon-fields.ts';
 import { fromPlainText } from './editor-document.ts';
 import { odtToHtml } from './odt.ts';
 import { quotationStyle } from './quotation-style.ts';
@@ -89,8 +91,17 @@ function separateTitle(text: FormattedText): SermonFileText {
   });
 }
 
+/**
+ * Requires a text that the editor can show. One that is somewhat too long for a sermon can be shortened there; one of
+ * several megabytes would freeze the page.
+ */
 function requireText(file: SermonFileText): SermonFileText {
   if (file.text.blocks.length === 0) throw new SermonFileError('The file has no text.');
+  const { length } = contentOf(file.text).content;
+  if (length > 2 * sermonLimits.content)
+    throw new SermonFileError(
+      `The text has ${length.toLocaleString('en-US')} characters. A sermon can have at most ${sermonLimits.content.toLocaleString('en-US')}.`,
+    );
   return file;
 }
 
