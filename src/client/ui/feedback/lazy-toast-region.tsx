@@ -1,6 +1,7 @@
+import { Box, Button, Flex } from '@chakra-ui/react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { isTyping } from '../../navigation/is-typing.ts';
-import { onToastQueued } from './toast.ts';
+import { connectToaster, onToastQueued, type Toast } from './toast.ts';
 
 /** Loads the code of the region. The dashboard calls it early: during an outage the code could not be loaded. */
 export const loadToastRegion = () => import('./toast-region.tsx');
@@ -11,13 +12,14 @@ export const loadToastRegion = () => import('./toast-region.tsx');
  */
 export function LazyToastRegion() {
   const [Region, setRegion] = useState<ComponentType | null>(null);
+  /** The toast to show without the region. */
+  const [plainToast, setPlainToast] = useState<Toast | null>(null);
   useEffect(() => {
     const load = () =>
       loadToastRegion().then(
         (module) => setRegion(() => module.default),
-        // The toast stays in the queue. The next toast or focused field tries again, but some browsers load code that
-        // failed only after a reload.
-        () => {},
+        // The next focused field tries again, but some browsers load code that failed only after a reload.
+        () => connectToaster(setPlainToast),
       );
     const onFocus = () => {
       if (isTyping()) void load();
@@ -29,5 +31,52 @@ export function LazyToastRegion() {
       stopListening();
     };
   }, []);
-  return Region && <Region />;
+  if (Region) return <Region />;
+  return plainToast && <PlainToast toast={plainToast} onDismiss={() => setPlainToast(null)} />;
 }
+
+interface PlainToastProps {
+  readonly toast: Toast;
+  readonly onDismiss: () => void;
+}
+
+/** A toast that needs no further code. It stays until it is dismissed or replaced. */
+const PlainToast = ({ toast: { title, description, action }, onDismiss }: PlainToastProps) => (
+  <Flex
+    role="alert"
+    position="fixed"
+    insetInline="4"
+    bottom="4"
+    mb="var(--toast-lift, 0px)"
+    zIndex="toast"
+    gap="4"
+    align="center"
+    wrap="wrap"
+    bg="raised"
+    borderWidth="1px"
+    borderColor="line"
+    borderRadius="md"
+    boxShadow="float"
+    p="4"
+  >
+    <Box flex="1" minW="10rem">
+      <Box fontWeight={600}>{title}</Box>
+      <Box color="muted">{description}</Box>
+    </Box>
+    {action && (
+      <Button
+        variant="outline"
+        size="sm"
+        onClick={() => {
+          onDismiss();
+          action.onClick();
+        }}
+      >
+        {action.label}
+      </Button>
+    )}
+    <Button variant="outline" size="sm" onClick={onDismiss}>
+      Dismiss
+    </Button>
+  </Flex>
+);
