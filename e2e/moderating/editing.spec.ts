@@ -73,7 +73,7 @@ test('a title that is typed while a file is being read stays, and the title of t
     mimeType: '',
     buffer: Buffer.from('<h1>The Well</h1><p>Jacob came to the well.</p>'),
   });
-  await expect(form.getByText('Reading sermon.html...')).toBeVisible();
+  await expect(form.getByText('Reading sermon.html…')).toBeVisible();
   await form.getByLabel('Title').fill('At the Stone');
   release();
   await expect(form.getByText('The text of sermon.html was read.')).toBeVisible();

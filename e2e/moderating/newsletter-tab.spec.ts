@@ -204,7 +204,7 @@ test('Escape does not close the confirmation while the highlights are being sent
   await expect(confirmation).toHaveCount(0);
   await page.getByRole('button', { name: 'Send Now' }).click();
   await confirmation.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(confirmation.getByRole('button', { name: 'Sending...' })).toBeFocused();
+  await expect(confirmation.getByRole('button', { name: 'Sending…' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(confirmation).toBeVisible();
   release();

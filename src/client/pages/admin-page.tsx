@@ -94,7 +94,7 @@ function AdminDashboard() {
         />
       )}
       {tab === 'names' && (
-        <Suspense fallback={<ListSkeleton label="Loading the names..." widths={['60%', '45%', '55%']} />}>
+        <Suspense fallback={<ListSkeleton label="Loading the names…" widths={['60%', '45%', '55%']} />}>
           <NamesTab
             kind={search.kind ?? 'rabbi'}
             q={search.q ?? ''}

@@ -114,7 +114,7 @@ export function ActivityLog({ page, sermonId, linkTo }: ActivityLogProps) {
         </Flex>
       )}
       {log.isPending && (
-        <ListSkeleton label="Loading activity..." widths={['85%', '70%', '90%', '65%', '80%']} />
+        <ListSkeleton label="Loading activity…" widths={['85%', '70%', '90%', '65%', '80%']} />
       )}
       {log.isError && !log.data && (
         <ListFailure onRetry={log.refetch}>Error loading activity. Please try again.</ListFailure>

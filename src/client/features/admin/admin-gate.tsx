@@ -21,7 +21,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
   }, []);
   if (session.isPending) {
     return (
-      <Loading label="Loading...">
+      <Loading label="Loading…">
         <Skeleton width="30%" height="1.6em" mb="6" />
         <Skeleton mb="4" />
         <Skeleton width="70%" />

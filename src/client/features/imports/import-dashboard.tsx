@@ -48,7 +48,7 @@ export function ImportDashboard({ id, onLeave }: { id: number; onLeave: () => vo
   );
   if (query.isPending) {
     return (
-      <Loading label="Loading the import...">
+      <Loading label="Loading the import…">
         <Skeleton width="40%" height="1.4em" mb="4" />
         <Skeleton width="100%" height="5rem" />
       </Loading>

@@ -19,7 +19,7 @@ export function ImportHistory({ onOpen }: { onOpen: (id: number) => void }) {
       <Heading as="h2" id="earlier" size="md" mb="3">
         Previous imports
       </Heading>
-      {list.isPending && <ListSkeleton label="Loading imports..." widths={['70%', '55%', '65%']} />}
+      {list.isPending && <ListSkeleton label="Loading imports…" widths={['70%', '55%', '65%']} />}
       {list.isError && !list.data && (
         <ListFailure onRetry={list.refetch}>Couldn’t load the imports. Try again.</ListFailure>
       )}

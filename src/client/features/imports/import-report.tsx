@@ -70,7 +70,7 @@ export function ImportReport({ run }: { run: ImportOutput }) {
           </a>
         </Button>
       </Flex>
-      {notes.isPending && <ListSkeleton label="Loading the report..." widths={['90%', '75%', '85%']} />}
+      {notes.isPending && <ListSkeleton label="Loading the report…" widths={['90%', '75%', '85%']} />}
       {notes.isError && !notes.data && (
         <ListFailure onRetry={notes.refetch}>Couldn’t load the report. Try again.</ListFailure>
       )}

@@ -37,7 +37,7 @@ export function HighlightsPanel() {
       <Heading as="h2" id="highlights" size="md" mb="4">
         Weekly Highlights
       </Heading>
-      {next.isPending && <ListSkeleton label="Loading highlights..." widths={['70%', '55%', '80%']} />}
+      {next.isPending && <ListSkeleton label="Loading highlights…" widths={['70%', '55%', '80%']} />}
       {next.isError && (
         <ListFailure onRetry={next.refetch}>Error loading the highlights. Please try again.</ListFailure>
       )}
@@ -178,7 +178,7 @@ function SendNow({ sermonCount, recipientCount, isUnsaved }: SendNowProps) {
         {isUnsaved && ' Unsaved changes to the introduction are not included.'}
       </span>
       <DecisionButton isDisabled={send.isPending} onClick={confirm}>
-        {send.isPending ? 'Sending...' : 'Send'}
+        {send.isPending ? 'Sending…' : 'Send'}
       </DecisionButton>
       {/* As in `ConfirmDialog`, Cancel has the initial focus. */}
       <ActionButton
@@ -218,7 +218,7 @@ function SendTest() {
               onChange={() => setResult(undefined)}
             />
             <ActionButton type="submit" variant="outline" flexShrink={0} isDisabled={sendTest.isPending}>
-              {sendTest.isPending ? 'Sending...' : 'Send Test'}
+              {sendTest.isPending ? 'Sending…' : 'Send Test'}
             </ActionButton>
           </Flex>
         )}

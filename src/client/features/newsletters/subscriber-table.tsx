@@ -144,9 +144,7 @@ export function SubscriberTable({ q, page, linkTo, onSearch }: SubscriberTablePr
           Refresh List
         </ActionButton>
       </Flex>
-      {list.isPending && (
-        <ListSkeleton label="Loading subscribers..." widths={['95%', '92%', '97%', '90%']} />
-      )}
+      {list.isPending && <ListSkeleton label="Loading subscribers…" widths={['95%', '92%', '97%', '90%']} />}
       {list.isError && <ListFailure onRetry={list.refetch}>Error loading subscribers</ListFailure>}
       {list.data?.total === 0 && (
         <EmptyState>{q ? `No subscribers found for “${q}”` : 'No subscribers found'}</EmptyState>

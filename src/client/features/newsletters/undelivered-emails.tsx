@@ -87,7 +87,7 @@ export function UndeliveredEmails({ id, issue, status, onClose }: UndeliveredEma
         </Button>
       </Flex>
       {emails.isPending && (
-        <ListSkeleton label="Loading the email addresses..." widths={['80%', '65%', '75%']} />
+        <ListSkeleton label="Loading the email addresses…" widths={['80%', '65%', '75%']} />
       )}
       {emails.isError && !emails.data && (
         <ListFailure onRetry={emails.refetch}>

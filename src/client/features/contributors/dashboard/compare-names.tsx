@@ -78,7 +78,7 @@ export function CompareNames({ kind, slugs, onMerged, onDismissed }: CompareName
                   borderRadius="md"
                   p={{ base: '4', md: '5' }}
                 >
-                  {!entry && <ListSkeleton label={`Loading the ${kind}...`} widths={['60%', '80%']} />}
+                  {!entry && <ListSkeleton label={`Loading the ${kind}…`} widths={['60%', '80%']} />}
                   {entry && (
                     <>
                       <Heading as="h3" size="md" overflowWrap="anywhere">

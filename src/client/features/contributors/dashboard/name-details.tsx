@@ -33,7 +33,7 @@ export function NameDetails({ kind, slug, onCompare, onSplit }: NameDetailsProps
       </>
     );
   }
-  if (!data) return <ListSkeleton label={`Loading the ${kind}...`} widths={['50%', '80%', '65%']} />;
+  if (!data) return <ListSkeleton label={`Loading the ${kind}…`} widths={['50%', '80%', '65%']} />;
   return (
     <section aria-label={data.name}>
       <AllNamesLink kind={kind} />

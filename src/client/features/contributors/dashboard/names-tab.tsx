@@ -119,7 +119,7 @@ function NameList({ kind, q, page, onNavigate, linkTo }: ContributorNamesProps) 
       <Box color="muted" fontSize="sm" mb="1" aria-live="polite">
         {data && data.total > 0 && plural(data.total, kind)}
       </Box>
-      {list.isPending && <ListSkeleton label={`Loading the ${kind}s...`} widths={['60%', '45%', '55%']} />}
+      {list.isPending && <ListSkeleton label={`Loading the ${kind}s…`} widths={['60%', '45%', '55%']} />}
       {list.isError && !data && (
         <ListFailure onRetry={list.refetch}>Error loading the {kind}s. Please try again.</ListFailure>
       )}

@@ -94,7 +94,7 @@ export function PlacesList({ q, page, onSearch, linkTo }: PlacesListProps) {
         <Box color="muted" fontSize="sm" mb="1" aria-live="polite">
           {data && data.total > 0 && plural(data.total, 'place')}
         </Box>
-        {list.isPending && <ListSkeleton label="Loading the places..." widths={['60%', '45%', '55%']} />}
+        {list.isPending && <ListSkeleton label="Loading the places…" widths={['60%', '45%', '55%']} />}
         {list.isError && !data && (
           <ListFailure onRetry={list.refetch}>Error loading the places. Please try again.</ListFailure>
         )}

@@ -156,7 +156,7 @@ export function FormattedField(props: FormattedFieldProps) {
 
   async function readFile(file: File | undefined) {
     if (!file || import.meta.env.SSR) return;
-    setStatus({ message: `Reading ${file.name}...`, isError: false });
+    setStatus({ message: `Reading ${file.name}…`, isError: false });
     try {
       const [module, reader] = await Promise.all([loadEditor(), import('./read-sermon-file.ts')]);
       const { title, text, notice } = await reader.readSermonFile(file);

@@ -3,7 +3,7 @@ import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
 /** The skeleton of the sermon details. */
 export const RecordSkeleton = () => (
-  <Loading label="Loading sermon...">
+  <Loading label="Loading sermon…">
     <Flex gap="4" align="center" mb="6">
       <Skeleton width="4rem" height="4rem" borderRadius="full" />
       <Box flex="1">

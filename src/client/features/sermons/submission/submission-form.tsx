@@ -255,7 +255,7 @@ export function SubmissionForm() {
             </Button>
           </noscript>
           <ActionButton data-needs-script type="submit" isDisabled={formState.isSubmitting || isUploading}>
-            {formState.isSubmitting ? 'Submitting...' : 'Submit Sermon'}
+            {formState.isSubmitting ? 'Submitting…' : 'Submit Sermon'}
           </ActionButton>
           <Box color="muted" fontSize="xs" flex="1" minW="14rem" data-needs-script>
             {isUploading

@@ -134,7 +134,7 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
           Cancel
         </Button>
         <ActionButton type="submit" minW="9rem" isDisabled={formState.isSubmitting || isUploading}>
-          {formState.isSubmitting ? 'Saving...' : isUploading ? 'Uploading...' : 'Save Changes'}
+          {formState.isSubmitting ? 'Saving...' : isUploading ? 'Uploading…' : 'Save Changes'}
         </ActionButton>
       </Flex>
       <LeaveConfirmation hasUnsavedChanges={edit.hasUnsavedChanges} onLeave={edit.close} />
