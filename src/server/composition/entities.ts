@@ -7,7 +7,7 @@ import { Rabbi } from '../features/contributors/names/rabbi.entity.ts';
 import { Synagogue } from '../features/contributors/names/synagogue.entity.ts';
 import { Import } from '../features/imports/import.entity.ts';
 import { ImportNote } from '../features/imports/import-note.entity.ts';
-import { SermonSource } from '../features/imports/sermon-source.entity.ts';
+import { ImportedSermon } from '../features/imports/imported-sermon.entity.ts';
 import { CountryName } from '../features/locations/country-name.entity.ts';
 import { Location } from '../features/locations/location.entity.ts';
 import { HighlightsChoice } from '../features/newsletters/highlights/highlights-choice.entity.ts';
@@ -40,6 +40,7 @@ export const entities = [
   HighlightsSermon,
   HighlightsIssue,
   Import,
+  ImportedSermon,
   ImportNote,
   Location,
   Subscriber,
@@ -51,7 +52,6 @@ export const entities = [
   SermonChange,
   SermonCitation,
   SermonKeyword,
-  SermonSource,
   SermonUpdate,
   Session,
   SiteState,

@@ -10,7 +10,7 @@ import { multipart } from '../../testing/multipart.ts';
 import { importRuns } from '../../testing/sites/import-site.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
-import { SermonSource } from '../imports/sermon-source.entity.ts';
+import { ImportedSermon } from '../imports/imported-sermon.entity.ts';
 import { Subscriber } from '../newsletters/subscribers/subscriber.entity.ts';
 import { Proposal } from '../sermons/proposals/proposal.entity.ts';
 import { Sermon } from '../sermons/sermon/sermon.entity.ts';
@@ -114,7 +114,11 @@ describe('the CSV export', () => {
         dateSubmitted: new Date('2019-01-02T03:04:05Z'),
       });
       const { id: importId } = await importRuns(from).receive('title\nnothing');
-      em.create(SermonSource, { key: 'wxr:https://blog.example.org/?p=1', sermon: draft, import: importId });
+      em.create(ImportedSermon, {
+        key: 'wxr:https://blog.example.org/?p=1',
+        sermon: draft,
+        import: importId,
+      });
       await em.flush();
       const runs = importRuns(other);
       const table = await from.administer({ method: 'GET', url: '/api/admin/sermons.csv' });

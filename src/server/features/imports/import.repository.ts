@@ -118,8 +118,13 @@ export class ImportRepository {
     return new Map(rows.map((row) => [row.sermon_id, row.key]));
   }
 
-  /** Stores the source of a sermon. */
-  async addSource(key: string, sermonId: number, importId: number, oldUrl: string | null): Promise<void> {
+  /** Records where a sermon was imported from. */
+  async addImportedSermon(
+    key: string,
+    sermonId: number,
+    importId: number,
+    oldUrl: string | null,
+  ): Promise<void> {
     await this.#em.execute(
       'insert into sermon_sources (key, sermon_id, import_id, old_address) values (?, ?, ?, ?)',
       [key, sermonId, importId, oldUrl],

@@ -42,5 +42,5 @@ export async function storeCandidate(
     ...(await resolveContributors(em, sermon)),
   });
   await em.flush();
-  await new ImportRepository(em).addSource(row.key, stored.id, importId, row.oldUrl ?? null);
+  await new ImportRepository(em).addImportedSermon(row.key, stored.id, importId, row.oldUrl ?? null);
 }

@@ -2,8 +2,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Sermon } from '../sermons/sermon/sermon.entity.ts';
 import { Import } from './import.entity.ts';
 
-const SermonSourceSchema = defineEntity({
-  name: 'SermonSource',
+const ImportedSermonSchema = defineEntity({
+  name: 'ImportedSermon',
   tableName: 'sermon_sources',
   properties: {
     /** Identifies the sermon in its source: the guid of a post, the source id of a row, or a hash of a row. */
@@ -15,6 +15,6 @@ const SermonSourceSchema = defineEntity({
   },
 });
 
-/** The source of an imported sermon. Prevents importing it twice. */
-export class SermonSource extends SermonSourceSchema.class {}
-SermonSourceSchema.setClass(SermonSource);
+/** Where a sermon was imported from. Prevents importing it twice. */
+export class ImportedSermon extends ImportedSermonSchema.class {}
+ImportedSermonSchema.setClass(ImportedSermon);
