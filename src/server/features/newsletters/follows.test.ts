@@ -9,7 +9,8 @@ import { resolveFollows } from './subscribers/follow.service.ts';
 import { Subscriber } from './subscribers/subscriber.entity.ts';
 import { subscriptionToken } from './subscribers/subscription-token.ts';
 
-const { site, published, addReaders, next, send, mailsTo, latest, untilDelivered } = await highlightsSite();
+const { site, addSermon, addSubscribers, readNextIssue, send, mailsTo, latest, untilDelivered } =
+  await highlightsSite();
 
 type Follow = { kind: string; slug: string };
 
@@ -65,13 +66,13 @@ test.each([
 
 describe('a subscriber who follows', () => {
   test('a rabbi gets only the sermons of this rabbi, and no email of an issue without one', async () => {
-    await published({ ...week, rabbiName: naomi, title: 'Of wells' });
-    await published({ ...week, rabbiName: ruth, title: 'Of gates' });
-    await addReaders(1, 'all');
+    await addSermon({ ...week, rabbiName: naomi, title: 'Of wells' });
+    await addSermon({ ...week, rabbiName: ruth, title: 'Of gates' });
+    await addSubscribers(1, 'all');
     await subscribe('naomi@example.org', [rabbi('naomi-feldman')]);
     await subscribe('ruth@example.org', [rabbi('ruth-katz')]);
     await subscribe('nobody@example.org', [{ kind: 'occasions', slug: 'holiday' }]);
-    expect((await next()).recipients).toBe(3);
+    expect((await readNextIssue()).recipients).toBe(3);
     expect(await send()).toMatchObject({
       sermons: 2,
       recipients: 3,
@@ -85,8 +86,8 @@ describe('a subscriber who follows', () => {
     expect(subject('ruth@example.org')).toEqual(['This week: Of gates']);
 
     // Nothing is new: all active subscribers are counted.
-    expect((await next()).recipients).toBe(4);
-    await published({ ...week, rabbiName: ruth, title: 'Of doors' });
+    expect((await readNextIssue()).recipients).toBe(4);
+    await addSermon({ ...week, rabbiName: ruth, title: 'Of doors' });
     expect((await send()).recipients).toBe(2);
     await untilDelivered();
     expect(subject('naomi@example.org')).toHaveLength(1);
@@ -95,8 +96,8 @@ describe('a subscriber who follows', () => {
   });
 
   test('Torah portions or holidays gets only the sermon of that kind', async () => {
-    await published({ ...week, title: 'For the portion' });
-    await published({ ...chanukah, title: 'For Chanukah' });
+    await addSermon({ ...week, title: 'For the portion' });
+    await addSermon({ ...chanukah, title: 'For Chanukah' });
     await subscribe('portions@example.org', [{ kind: 'occasions', slug: 'portion' }]);
     await subscribe('holidays@example.org', [{ kind: 'occasions', slug: 'holiday' }]);
     expect((await send()).recipients).toBe(2);
@@ -108,7 +109,7 @@ describe('a subscriber who follows', () => {
 });
 
 test('the first subscription counts as one change, also with follows', async () => {
-  await published({ ...week, rabbiName: naomi });
+  await addSermon({ ...week, rabbiName: naomi });
   const countChanges = async () => {
     const [row] = await site
       .em()
@@ -122,8 +123,8 @@ test('the first subscription counts as one change, also with follows', async () 
 
 describe('subscribing again', () => {
   test('adds follows to a subscription with follows, and does not restrict one without', async () => {
-    await published({ ...week, rabbiName: naomi });
-    await published({ ...week, rabbiName: ruth });
+    await addSermon({ ...week, rabbiName: naomi });
+    await addSermon({ ...week, rabbiName: ruth });
     await subscribe('follower@example.org', [rabbi('naomi-feldman')]);
     await subscribe('everything@example.org');
     for (const email of ['follower@example.org', 'everything@example.org']) {
@@ -138,8 +139,8 @@ describe('subscribing again', () => {
   test('at the same time as the first subscription adds the follows of both', async ({ skip }) => {
     // The embedded database has one connection, so its transactions run one after the other.
     if (!site.database.databaseUrl) skip();
-    await published({ ...week, rabbiName: naomi });
-    await published({ ...week, rabbiName: ruth });
+    await addSermon({ ...week, rabbiName: naomi });
+    await addSermon({ ...week, rabbiName: ruth });
     const email = 'twice@example.org';
     let isDone = false;
     let second: Promise<unknown> = Promise.resolve();
@@ -156,7 +157,7 @@ describe('subscribing again', () => {
   });
 
   test('after unsubscribing replaces the follows', async () => {
-    await published({ ...week, rabbiName: naomi });
+    await addSermon({ ...week, rabbiName: naomi });
     await subscribe('back@example.org', [rabbi('naomi-feldman')]);
     await post('back@example.org', 'wish=unsubscribe');
     await subscribe('back@example.org', [{ kind: 'occasions', slug: 'holiday' }]);
@@ -164,12 +165,12 @@ describe('subscribing again', () => {
   });
 
   test('with more than 50 rabbis in total keeps the earlier ones, and the form accepts all 52 follows', async () => {
-    await published({ ...week, rabbiName: naomi });
+    await addSermon({ ...week, rabbiName: naomi });
     const others = Array.from(
       { length: 50 },
       (_, index) => `Rabbi Other ${'abcdefghij'[index % 10]}${index}`,
     );
-    for (const rabbiName of others) await published({ ...week, rabbiName });
+    for (const rabbiName of others) await addSermon({ ...week, rabbiName });
     const slugs = others.map((name) => name.replace('Rabbi ', '').replace(' ', '-').toLowerCase());
     await subscribe('chosen@example.org', [rabbi('naomi-feldman')]);
     const [naomiId] = (await followedBy('chosen@example.org'))?.rabbis ?? [];
@@ -210,7 +211,7 @@ test('subscribing with an unknown follow or 51 follows is rejected with a messag
 
 describe('the link in each email', () => {
   test('shows the follows; opening it keeps them, and its form replaces them', async () => {
-    await published({ ...week, rabbiName: naomi });
+    await addSermon({ ...week, rabbiName: naomi });
     await subscribe('choosing@example.org', [rabbi('naomi-feldman')]);
     expect(await readFollows('choosing@example.org')).toEqual([
       { kind: 'rabbi', slug: 'naomi-feldman', name: naomi },
@@ -240,7 +241,7 @@ describe('the link in each email', () => {
       const own = `${letters[index % 22]}${letters[Math.floor(index / 22)]}`;
       return `הרב ${own} ${Array.from({ length: 10 }, () => 'בןציון').join(' ')}`;
     });
-    for (const rabbiName of names) await published({ ...week, rabbiName });
+    for (const rabbiName of names) await addSermon({ ...week, rabbiName });
     await subscribe('hebrew@example.org', [{ kind: 'occasions', slug: 'holiday' }]);
     const slugs = await site
       .em()
@@ -254,7 +255,7 @@ describe('the link in each email', () => {
   });
 
   test('rejects a form with more than 50 rabbis with a message, and keeps the follows', async () => {
-    await published({ ...week, rabbiName: naomi });
+    await addSermon({ ...week, rabbiName: naomi });
     await subscribe('many@example.org', [rabbi('naomi-feldman')]);
     const rabbis = Array.from({ length: 51 }, (_, index) => `follow=rabbi:other-${index}`).join('&');
     const response = await post('many@example.org', `wish=choose&${rabbis}`);
@@ -266,7 +267,7 @@ describe('the link in each email', () => {
   });
 
   test('keeps a rabbi whose sermons are all hidden, without showing the name', async () => {
-    const sermon = await published({ ...week, rabbiName: naomi });
+    const sermon = await addSermon({ ...week, rabbiName: naomi });
     await subscribe('patient@example.org', [rabbi('naomi-feldman')]);
     await site.em().execute(`update sermons set is_hidden = 'true' where id = ?`, [sermon.id]);
     expect(await readFollows('patient@example.org')).toEqual([]);
@@ -278,7 +279,7 @@ describe('the link in each email', () => {
   });
 
   test('lets a subscriber get all sermons with an empty form, even if all sermons of the only followed rabbi are hidden', async () => {
-    const sermon = await published({ ...week, rabbiName: 'Rabbi Only Choice' });
+    const sermon = await addSermon({ ...week, rabbiName: 'Rabbi Only Choice' });
     await subscribe('only@example.org', [rabbi('only-choice')]);
     await site.em().execute(`update sermons set is_hidden = 'true' where id = ?`, [sermon.id]);
     expect(await readSubscription('only@example.org')).toMatchObject({ follow: [], getsAll: false });
@@ -288,7 +289,7 @@ describe('the link in each email', () => {
   });
 
   test('saves a form with a rabbi whose sermons are all hidden, and keeps the rabbi', async () => {
-    const sermon = await published({ ...week, rabbiName: 'Rabbi Hidden Since' });
+    const sermon = await addSermon({ ...week, rabbiName: 'Rabbi Hidden Since' });
     await subscribe('late@example.org', [rabbi('hidden-since')]);
     await site.em().execute(`update sermons set is_hidden = 'true' where id = ?`, [sermon.id]);
     const saved = await post(

@@ -10,8 +10,8 @@ import { mailingSite } from './mailing-site.ts';
 export const slowPoll = { timeout: 60_000 };
 
 /**
- * A test site that runs jobs and sends emails, with functions that add published sermons and subscribers. Before each
- * test, all sermons, subscriptions, issues and received emails are deleted, and the mail server accepts everything.
+ * A test site that runs jobs and sends emails, with functions that add sermons and subscribers. Before each test, all
+ * sermons, subscriptions, issues and received emails are deleted, and the mail server accepts everything.
  */
 export async function highlightsSite() {
   const inThreeDays = (new Date().getUTCDay() + 3) % 7;
@@ -31,12 +31,12 @@ export async function highlightsSite() {
   afterEach(() => server.behave(() => 'accept'));
 
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
-  /** Stores a sermon that was published two hours ago. */
-  const published = (overrides: Parameters<typeof createStoredSermon>[1] = {}) =>
+  /** Adds a sermon, by default one that was published two hours ago. */
+  const addSermon = (overrides: Parameters<typeof createStoredSermon>[1] = {}) =>
     createStoredSermon(site.em(), { publishedAt: hoursAgo(2), ...overrides });
 
   /** Adds subscribers. @returns their email addresses */
-  async function addReaders(count: number, prefix: string): Promise<string[]> {
+  async function addSubscribers(count: number, prefix: string): Promise<string[]> {
     const emails = Array.from({ length: count }, (_, index) => `${prefix}${index}@example.org`);
     await site.em().insertMany(
       Subscriber,
@@ -46,7 +46,7 @@ export async function highlightsSite() {
   }
 
   /** Reads the next issue and the past issues. */
-  const next = async () =>
+  const readNextIssue = async () =>
     (await site.administer({ method: 'GET', url: '/api/admin/newsletters/highlights' })).json();
   /** Sends an issue now. */
   const send = async () =>
@@ -85,9 +85,9 @@ export async function highlightsSite() {
     server,
     site,
     hoursAgo,
-    published,
-    addReaders,
-    next,
+    addSermon,
+    addSubscribers,
+    readNextIssue,
     send,
     mailsTo,
     latest,

@@ -11,9 +11,9 @@ const {
   server,
   site,
   hoursAgo,
-  published,
-  addReaders,
-  next,
+  addSermon,
+  addSubscribers,
+  readNextIssue,
   send,
   mailsTo,
   latest,
@@ -23,15 +23,15 @@ const {
 
 describe('sending', () => {
   test('reaches every active subscriber once, each with a different unsubscribe link', async () => {
-    await published({ title: 'על הסולם', preview: 'Of ladders and angels.' });
-    const readers = await addReaders(60, 'all');
-    await site.em().nativeUpdate(Subscriber, { email: readers[0] }, { isActive: 'false' });
+    await addSermon({ title: 'על הסולם', preview: 'Of ladders and angels.' });
+    const emails = await addSubscribers(60, 'all');
+    await site.em().nativeUpdate(Subscriber, { email: emails[0] }, { isActive: 'false' });
     expect(await send()).toMatchObject({ sermons: 1, recipients: 59 });
     await untilDelivered();
-    expect(mailsTo(readers[0] ?? '')).toEqual([]);
+    expect(mailsTo(emails[0] ?? '')).toEqual([]);
     const links = new Set<string>();
-    for (const reader of readers.slice(1)) {
-      const [first, ...more] = mailsTo(reader);
+    for (const email of emails.slice(1)) {
+      const [first, ...more] = mailsTo(email);
       expect(more).toEqual([]);
       const link =
         first?.mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value.slice(1, -1) ?? '';
@@ -45,12 +45,12 @@ describe('sending', () => {
   });
 
   test('includes a sermon once: the next issue has only sermons published later', async () => {
-    await published({ title: 'The first' });
-    await addReaders(1, 'once');
+    await addSermon({ title: 'The first' });
+    await addSubscribers(1, 'once');
     await send();
     await untilDelivered();
-    expect((await next()).sermons).toEqual([]);
-    await published({ title: 'The second' });
+    expect((await readNextIssue()).sermons).toEqual([]);
+    await addSermon({ title: 'The second' });
     expect(await send()).toMatchObject({ sermons: 1, recipients: 1 });
     await untilDelivered();
     expect(mailsTo('once0@example.org').map(({ mail }) => mail.subject)).toEqual([
@@ -60,17 +60,17 @@ describe('sending', () => {
   });
 
   test('creates one issue for three concurrent requests', async () => {
-    await published();
-    const readers = await addReaders(5, 'twice');
+    await addSermon();
+    const emails = await addSubscribers(5, 'twice');
     const responses = await Promise.all([send(), send(), send()]);
     expect(responses.filter(({ issueId }) => issueId !== null)).toHaveLength(1);
     await untilDelivered();
-    for (const reader of readers) expect(mailsTo(reader)).toHaveLength(1);
+    for (const email of emails) expect(mailsTo(email)).toHaveLength(1);
   });
 
   test('a temporary rejection is retried; a permanent one marks the delivery as failed', async () => {
-    await published();
-    await addReaders(3, 'odd');
+    await addSermon();
+    await addSubscribers(3, 'odd');
     server.behave((to) =>
       to === 'odd0@example.org' && server.countAttempts(to) < 2
         ? { rejectRecipient: 450 }
@@ -93,8 +93,8 @@ describe('sending', () => {
   });
 
   test('a delivery whose connections close fails after 11 attempts; delays grow, to two hours at most', async () => {
-    await published();
-    await addReaders(1, 'never');
+    await addSermon();
+    await addSubscribers(1, 'never');
     server.behave(() => 'hang up');
     await send();
     const delays: number[] = [];
@@ -111,13 +111,13 @@ describe('sending', () => {
   });
 
   test('a retry sends nothing to a subscriber who unsubscribed, and leaves out an unpublished sermon', async () => {
-    await published({ title: 'Stays' });
-    const hidden = await published({ title: 'Goes' });
-    const readers = await addReaders(2, 'late');
+    await addSermon({ title: 'Stays' });
+    const hidden = await addSermon({ title: 'Goes' });
+    const emails = await addSubscribers(2, 'late');
     server.behave(() => ({ rejectRecipient: 450 }));
     await send();
     await expect.poll(async () => (await latest())?.counts.retrying, slowPoll).toBe(2);
-    await site.em().nativeUpdate(Subscriber, { email: readers[0] }, { isActive: 'false' });
+    await site.em().nativeUpdate(Subscriber, { email: emails[0] }, { isActive: 'false' });
     await site.administer({
       method: 'PATCH',
       url: `/api/admin/sermons/${hidden.id}/publish`,
@@ -127,8 +127,8 @@ describe('sending', () => {
     await skipRetryDelays(2);
     await untilDelivered();
     expect((await latest())?.counts).toMatchObject({ sent: 1, skipped: 1 });
-    expect(mailsTo(readers[0] ?? '')).toEqual([]);
-    const [mail] = mailsTo(readers[1] ?? '');
+    expect(mailsTo(emails[0] ?? '')).toEqual([]);
+    const [mail] = mailsTo(emails[1] ?? '');
     expect(mail?.mail.text).toContain('Stays');
     expect(mail?.mail.text).not.toContain('Goes');
   });
@@ -137,13 +137,13 @@ describe('sending', () => {
 describe('a sermon that is hidden after its issue began', () => {
   const hide = (id: number, hidden: boolean) =>
     site.administer({ method: 'PATCH', url: `/api/admin/sermons/${id}/hide`, payload: { hidden } });
-  const titles = async () => (await next()).sermons.map(({ title }: { title: string }) => title);
+  const titles = async () => (await readNextIssue()).sermons.map(({ title }: { title: string }) => title);
   const subjects = (email: string) => mailsTo(email).map(({ mail }) => mail.subject);
 
   test('is in the next issue after it is unhidden if no email contained it, and in none after that', async () => {
-    await published({ title: 'Stays' });
-    const hidden = await published({ title: 'Comes back' });
-    await addReaders(2, 'back');
+    await addSermon({ title: 'Stays' });
+    const hidden = await addSermon({ title: 'Comes back' });
+    await addSubscribers(2, 'back');
     server.behave(() => ({ rejectRecipient: 450 }));
     await send();
     await expect.poll(async () => (await latest())?.counts.retrying, slowPoll).toBe(2);
@@ -163,16 +163,16 @@ describe('a sermon that is hidden after its issue began', () => {
     expect(await titles()).toEqual(['Comes back']);
     expect(await send()).toMatchObject({ sermons: 1, recipients: 2 });
     await untilDelivered();
-    for (const reader of ['back0@example.org', 'back1@example.org'])
-      expect(subjects(reader)).toEqual(['This week: Stays', 'This week: Comes back']);
+    for (const email of ['back0@example.org', 'back1@example.org'])
+      expect(subjects(email)).toEqual(['This week: Stays', 'This week: Comes back']);
     await hide(hidden.id, true);
     await hide(hidden.id, false);
     expect(await titles()).toEqual([]);
   });
 
   test('is not in the next issue if the database does not record whether emails included it', async () => {
-    const { id } = await published({ title: 'Sent long ago' });
-    await addReaders(1, 'before');
+    const { id } = await addSermon({ title: 'Sent long ago' });
+    await addSubscribers(1, 'before');
     await send();
     await untilDelivered();
     await site.em().execute('update highlights_sermons set is_included = null');
@@ -183,9 +183,9 @@ describe('a sermon that is hidden after its issue began', () => {
   });
 
   test('is not in the next issue if one subscriber has received it', async () => {
-    await published({ title: 'Stays' });
-    const hidden = await published({ title: 'Sent to one' });
-    await addReaders(2, 'some');
+    await addSermon({ title: 'Stays' });
+    const hidden = await addSermon({ title: 'Sent to one' });
+    await addSubscribers(2, 'some');
     server.behave((to) => (to === 'some1@example.org' ? { rejectRecipient: 450 } : 'accept'));
     await send();
     await expect.poll(async () => (await latest())?.counts, slowPoll).toMatchObject({ sent: 1, retrying: 1 });
@@ -202,8 +202,8 @@ describe('a sermon that is hidden after its issue began', () => {
 
   test('is in the next issue even if it was the only sermon and is older than a week', async () => {
     await site.em().insert(HighlightsIssue, { createdAt: hoursAgo(24 * 11) });
-    const hidden = await published({ title: 'Late, and alone', publishedAt: hoursAgo(24 * 10) });
-    await addReaders(1, 'alone');
+    const hidden = await addSermon({ title: 'Late, and alone', publishedAt: hoursAgo(24 * 10) });
+    await addSubscribers(1, 'alone');
     server.behave(() => ({ rejectRecipient: 450 }));
     expect(await send()).toMatchObject({ sermons: 1 });
     await expect.poll(async () => (await latest())?.counts.retrying, slowPoll).toBe(1);
@@ -244,15 +244,15 @@ describe.runIf(process.env.TEST_DATABASE_URL)('three instances on one database',
         },
       });
     }
-    await published();
-    const readers = await addReaders(400, 'both');
+    await addSermon();
+    const emails = await addSubscribers(400, 'both');
     await send();
     await untilDelivered();
     // Stopping waits for emails that are being sent.
     for (const other of others) await other.close();
-    expect(server.received.flatMap(({ to }) => to).toSorted()).toEqual(readers.toSorted());
+    expect(server.received.flatMap(({ to }) => to).toSorted()).toEqual(emails.toSorted());
     const sentByOthers = others.map(({ sentTo }) => sentTo.length);
-    const sentBySite = readers.length - sentByOthers.reduce((sum, count) => sum + count, 0);
+    const sentBySite = emails.length - sentByOthers.reduce((sum, count) => sum + count, 0);
     const senders = [sentBySite, ...sentByOthers].filter((count) => count > 0);
     expect(senders.length).toBeGreaterThanOrEqual(2);
     expect((await latest())?.counts).toMatchObject({ sent: 400, failed: 0 });

@@ -4,25 +4,35 @@ import { createTestApp } from '../../../testing/test-app.ts';
 import { createStoredSermon } from '../../sermons/sermon/sermon.factory.ts';
 import { HighlightsIssue } from './highlights-issue.entity.ts';
 
-const { server, site, hoursAgo, published, addReaders, next, send, mailsTo, latest, untilDelivered } =
-  await highlightsSite();
+const {
+  server,
+  site,
+  hoursAgo,
+  addSermon,
+  addSubscribers,
+  readNextIssue,
+  send,
+  mailsTo,
+  latest,
+  untilDelivered,
+} = await highlightsSite();
 
 afterEach(() => vi.useRealTimers());
 
 describe('the next issue', () => {
   test('has the sermons first published in the last seven days, the featured one first', async () => {
-    await published({ title: 'Of the day', dateDelivered: new Date('2026-11-19T00:00:00Z') });
-    await published({ title: 'Of the day after', dateDelivered: new Date('2026-11-20T00:00:00Z') });
-    await published({
+    await addSermon({ title: 'Of the day', dateDelivered: new Date('2026-11-19T00:00:00Z') });
+    await addSermon({ title: 'Of the day after', dateDelivered: new Date('2026-11-20T00:00:00Z') });
+    await addSermon({
       title: 'Featured',
       isFeatured: 'true',
       dateDelivered: new Date('2026-01-01T00:00:00Z'),
     });
-    await published({ title: 'Of eight days ago', publishedAt: hoursAgo(24 * 8) });
-    await published({ title: 'A draft', isPublished: 'false' });
-    await published({ title: 'Hidden', isHidden: 'true' });
-    await addReaders(3, 'preview');
-    const highlights = await next();
+    await addSermon({ title: 'Of eight days ago', publishedAt: hoursAgo(24 * 8) });
+    await addSermon({ title: 'A draft', isPublished: 'false' });
+    await addSermon({ title: 'Hidden', isHidden: 'true' });
+    await addSubscribers(3, 'preview');
+    const highlights = await readNextIssue();
     expect(highlights.sermons.map(({ title }: { title: string }) => title)).toEqual([
       'Featured',
       'Of the day after',
@@ -50,16 +60,16 @@ describe('the next issue', () => {
   });
 
   test('names the occasion of the coming Shabbat, and links to its page and, if it has sermons, its booklet', async () => {
-    await published({ title: 'Of the week', chosenOccasions: ['noach'] });
-    const { text } = (await next()).preview;
+    await addSermon({ title: 'Of the week', chosenOccasions: ['noach'] });
+    const { text } = (await readNextIssue()).preview;
     const [, name, slug] = /^This Shabbat: ([^,\n]+).*\nhttp.*\/([a-z-]+)$/m.exec(text) ?? [];
     const occasion = (await site.visit({ method: 'GET', url: `/api/occasions/${slug}` })).json();
     expect(occasion.name).toBe(name);
     const [coming] = occasion.nextDates.diaspora;
     expect(Date.parse(coming.date) - Date.now()).toBeLessThan(7 * 24 * 3_600_000);
     expect(text).not.toContain('/booklet');
-    await published({ title: 'For this Shabbat', chosenOccasions: [String(slug)] });
-    await addReaders(1, 'week');
+    await addSermon({ title: 'For this Shabbat', chosenOccasions: [String(slug)] });
+    await addSubscribers(1, 'week');
     await send();
     await untilDelivered();
     const [mail] = mailsTo('week0@example.org');
@@ -87,9 +97,9 @@ describe('the next issue', () => {
   test('covers the time since the last issue started if that was 8 days ago, but not 30 days ago', async () => {
     const daysAndHoursAgo = (days: number, hours: number) => hoursAgo(24 * days + hours);
     await site.em().insert(HighlightsIssue, { createdAt: daysAndHoursAgo(8, 0) });
-    await published({ title: 'While nothing ran', publishedAt: daysAndHoursAgo(7, 23) });
-    await published({ title: 'Of the week before', publishedAt: daysAndHoursAgo(8, 1) });
-    const titles = async () => (await next()).sermons.map(({ title }: { title: string }) => title);
+    await addSermon({ title: 'While nothing ran', publishedAt: daysAndHoursAgo(7, 23) });
+    await addSermon({ title: 'Of the week before', publishedAt: daysAndHoursAgo(8, 1) });
+    const titles = async () => (await readNextIssue()).sermons.map(({ title }: { title: string }) => title);
     expect(await titles()).toEqual(['While nothing ran']);
     await site.em().nativeUpdate(HighlightsIssue, {}, { createdAt: daysAndHoursAgo(30, 0) });
     expect(await titles()).toEqual([]);
@@ -102,7 +112,8 @@ describe('the next issue', () => {
         url: `/api/admin/sermons/${id}/${verb}`,
         payload: { [verb === 'hide' ? 'hidden' : 'published']: on },
       });
-    const titles = async () => (await next()).sermons.map(({ title }: { title: string }) => title).toSorted();
+    const titles = async () =>
+      (await readNextIssue()).sermons.map(({ title }: { title: string }) => title).toSorted();
     const since = { publishedAt: hoursAgo(24 * 10) };
     const [whileNew, whenOld] = [hoursAgo(24 * 9), hoursAgo(24)];
     for (const [title, verb, takenBackAt] of [
@@ -110,7 +121,7 @@ describe('the next issue', () => {
       ['Hidden for a while', 'hide', whileNew],
       ['Old when it was taken back', 'publish', whenOld],
     ] as const) {
-      const { id } = await published({ title, ...since });
+      const { id } = await addSermon({ title, ...since });
       await set(id, verb, verb === 'hide');
       await site
         .em()
@@ -119,7 +130,7 @@ describe('the next issue', () => {
       await set(id, verb, verb === 'publish');
     }
     expect(await titles()).toEqual(['Hidden for a while', 'Taken back']);
-    await addReaders(1, 'again');
+    await addSubscribers(1, 'again');
     expect(await send()).toMatchObject({ sermons: 2 });
     expect(await titles()).toEqual([]);
   });
@@ -136,10 +147,11 @@ describe('the next issue', () => {
   });
 
   test('has a sermon of 7 days and 1 hour ago; one of 7 days and 3 hours only if an issue was missed', async () => {
-    await published({ title: 'A minute over seven days ago', publishedAt: hoursAgo(24 * 7 + 1 / 60) });
-    await published({ title: 'Seven days and an hour ago', publishedAt: hoursAgo(24 * 7 + 1) });
-    await published({ title: 'Of the week before', publishedAt: hoursAgo(24 * 7 + 3) });
-    const titles = async () => (await next()).sermons.map(({ title }: { title: string }) => title).toSorted();
+    await addSermon({ title: 'A minute over seven days ago', publishedAt: hoursAgo(24 * 7 + 1 / 60) });
+    await addSermon({ title: 'Seven days and an hour ago', publishedAt: hoursAgo(24 * 7 + 1) });
+    await addSermon({ title: 'Of the week before', publishedAt: hoursAgo(24 * 7 + 3) });
+    const titles = async () =>
+      (await readNextIssue()).sermons.map(({ title }: { title: string }) => title).toSorted();
     expect(await titles()).toEqual(['A minute over seven days ago', 'Seven days and an hour ago']);
     // One issue was missed: the last one started two weeks and half a minute ago.
     await site.em().insert(HighlightsIssue, { createdAt: hoursAgo(24 * 14 + 1 / 120) });
@@ -149,26 +161,26 @@ describe('the next issue', () => {
   test('shows 40 of 42 sermons and states that there are 2 more; the next issue includes none of them', async () => {
     const day = new Date('2026-11-19T00:00:00Z');
     for (let index = 0; index < 42; index++)
-      await published({ title: `One of many ${index}`, dateDelivered: day });
-    const readers = await addReaders(1, 'many');
-    const highlights = await next();
+      await addSermon({ title: `One of many ${index}`, dateDelivered: day });
+    const emails = await addSubscribers(1, 'many');
+    const highlights = await readNextIssue();
     expect([highlights.sermons.length, highlights.total]).toEqual([40, 42]);
     expect(highlights.preview.subject).toBe('This week on Bimah: 42 new sermons');
     const more = '2 more sermons were published this week. Find them in the directory.';
     expect(await send()).toMatchObject({ sermons: 42, recipients: 1 });
     await untilDelivered();
-    const [mail] = mailsTo(readers[0] ?? '').map(({ mail }) => mail);
+    const [mail] = mailsTo(emails[0] ?? '').map(({ mail }) => mail);
     for (const text of [mail?.html, mail?.text?.replaceAll('\n', ' ')]) {
       expect(text).toContain(more);
       expect(text?.match(/Read the sermon/g)).toHaveLength(40);
     }
-    expect(await next()).toMatchObject({ sermons: [], total: 0 });
+    expect(await readNextIssue()).toMatchObject({ sermons: [], total: 0 });
     expect((await latest())?.sermons).toBe(42);
   });
 
   test('is empty when there is nothing new, and sending then creates no issue', async () => {
-    await addReaders(2, 'empty');
-    expect(await next()).toMatchObject({ sermons: [], preview: null });
+    await addSubscribers(2, 'empty');
+    expect(await readNextIssue()).toMatchObject({ sermons: [], preview: null });
     expect(await send()).toEqual({
       issueId: null,
       sermons: 0,
@@ -194,17 +206,17 @@ describe('a test email', () => {
     site.administer({ method: 'POST', url: '/api/admin/newsletters/highlights/test', payload: { email } });
 
   test('goes to one email address at once, and the next issue keeps its sermon', async () => {
-    await published({ title: 'For a test' });
+    await addSermon({ title: 'For a test' });
     const response = await testTo('moderator@example.org');
     expect(response.statusCode).toBe(200);
     expect(mailsTo('moderator@example.org').map(({ mail }) => mail.subject)).toEqual([
       'Test: This week: For a test',
     ]);
-    expect((await next()).sermons).toHaveLength(1);
+    expect((await readNextIssue()).sermons).toHaveLength(1);
   });
 
   test('returns the error of the mail server', async () => {
-    await published();
+    await addSermon();
     server.behave(() => ({ rejectRecipient: 550 }));
     const response = await testTo('moderator@example.org');
     expect(response.statusCode).toBe(503);
@@ -218,8 +230,8 @@ describe('a test email', () => {
 });
 
 test('an issue and a test email are in the audit log', async () => {
-  await published();
-  await addReaders(1, 'audit');
+  await addSermon();
+  await addSubscribers(1, 'audit');
   const countEntries = async () => {
     const rows = await site.em().execute<{ action: string; count: number }[]>(
       `select action, count(*)::int as count from audit_log where action in ('highlights.send', 'highlights.test')

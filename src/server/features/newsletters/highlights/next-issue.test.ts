@@ -6,9 +6,9 @@ const {
   server,
   site,
   hoursAgo,
-  published,
-  addReaders,
-  next,
+  addSermon,
+  addSubscribers,
+  readNextIssue,
   send,
   mailsTo,
   latest,
@@ -22,13 +22,13 @@ const titlesOf = (sermons: { title: string }[]) => sermons.map(({ title }) => ti
 
 describe('the introduction', () => {
   test('is shown above the sermons in the HTML and text of the email, the preview and the test email', async () => {
-    await published({ title: 'A sermon below' });
-    await addReaders(1, 'intro');
+    await addSermon({ title: 'A sermon below' });
+    await addSubscribers(1, 'intro');
     const introduction = 'Dear friends,\nChanukah <b>begins</b>.\n\nחג אורים שמח';
     const response = await change({ introduction: `${introduction.replaceAll('\n', '\r\n')}\r\n` });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toMatchObject({ introduction, version: expect.any(Number) });
-    const { preview, ...stored } = await next();
+    const { preview, ...stored } = await readNextIssue();
     expect(stored.introduction).toBe(introduction);
     await site.administer({ method: 'POST', url: `${path}/test`, payload: { email: 'me@example.org' } });
     await send();
@@ -43,48 +43,52 @@ describe('the introduction', () => {
   });
 
   test('belongs to one issue: later changes do not affect an issue whose sending has begun, and the next issue starts without one', async () => {
-    await published({ title: 'The first' });
-    const readers = await addReaders(2, 'one');
+    await addSermon({ title: 'The first' });
+    const emails = await addSubscribers(2, 'one');
     await change({ introduction: 'For this week.' });
-    server.behave((to) => (to === readers[1] ? { rejectRecipient: 450 } : 'accept'));
+    server.behave((to) => (to === emails[1] ? { rejectRecipient: 450 } : 'accept'));
     await send();
     await expect.poll(async () => (await latest())?.counts, slowPoll).toMatchObject({ sent: 1, retrying: 1 });
-    expect((await next()).introduction).toBe('');
+    expect((await readNextIssue()).introduction).toBe('');
     // Written while the emails of the issue are still being sent.
     await change({ introduction: 'For the week after.' });
     server.behave(() => 'accept');
     await skipRetryDelays(1);
     await untilDelivered();
-    for (const reader of readers) {
-      const [mail] = mailsTo(reader);
+    for (const email of emails) {
+      const [mail] = mailsTo(email);
       expect(mail?.mail.text).toContain('For this week.');
       expect(mail?.mail.text).not.toContain('For the week after.');
     }
-    expect((await next()).introduction).toBe('For the week after.');
+    expect((await readNextIssue()).introduction).toBe('For the week after.');
   });
 
   test('is kept, and sending creates no issue, while there are no new sermons', async () => {
-    await addReaders(1, 'alone');
+    await addSubscribers(1, 'alone');
     await change({ introduction: 'Nothing but words.' });
-    expect(await next()).toMatchObject({ total: 0, preview: null, introduction: 'Nothing but words.' });
+    expect(await readNextIssue()).toMatchObject({
+      total: 0,
+      preview: null,
+      introduction: 'Nothing but words.',
+    });
     expect(await send()).toMatchObject({ issueId: null });
-    expect((await next()).introduction).toBe('Nothing but words.');
-    await published();
-    expect((await next()).preview.text).toContain('Nothing but words.');
+    expect((await readNextIssue()).introduction).toBe('Nothing but words.');
+    await addSermon();
+    expect((await readNextIssue()).preview.text).toContain('Nothing but words.');
   });
 
   test('is rejected with 409 when it was changed, or an issue was sent, after `version` was read', async () => {
-    const { version } = await next();
+    const { version } = await readNextIssue();
     const first = await change({ introduction: 'Mine', version });
     expect(first.statusCode).toBe(200);
     const second = await change({ introduction: 'Theirs', version });
     expect(second.statusCode).toBe(409);
-    expect((await next()).introduction).toBe('Mine');
-    await published();
-    await addReaders(1, 'late');
+    expect((await readNextIssue()).introduction).toBe('Mine');
+    await addSermon();
+    await addSubscribers(1, 'late');
     await send();
     expect((await change({ introduction: 'Late', version: first.json().version })).statusCode).toBe(409);
-    expect((await next()).introduction).toBe('');
+    expect((await readNextIssue()).introduction).toBe('');
     expect((await change({ introduction: 'On purpose' })).statusCode).toBe(200);
     await untilDelivered();
   });
@@ -100,28 +104,28 @@ describe('the introduction', () => {
 
 describe('a sermon that is left out', () => {
   test('is in no issue until it is added back, even three weeks later', async () => {
-    await published({ title: 'Goes out' });
-    const omitted = await published({ title: 'Left out' });
-    await addReaders(1, 'reader');
+    await addSermon({ title: 'Goes out' });
+    const omitted = await addSermon({ title: 'Left out' });
+    await addSubscribers(1, 'reader');
     expect((await change({ omit: [omitted.id] })).json()).toMatchObject({
       sermons: [{ title: 'Goes out' }],
       omitted: [{ title: 'Left out' }],
       total: 1,
     });
-    const { html } = (await next()).preview;
+    const { html } = (await readNextIssue()).preview;
     expect(['Goes out', 'Left out'].filter((title) => html.includes(title))).toEqual(['Goes out']);
     expect(await send()).toMatchObject({ sermons: 1 });
     await untilDelivered();
-    expect(await next()).toMatchObject({ sermons: [], omitted: [{ title: 'Left out' }], total: 0 });
+    expect(await readNextIssue()).toMatchObject({ sermons: [], omitted: [{ title: 'Left out' }], total: 0 });
     // Three weeks later.
     await site.em().execute('update sermons set published_at = ?', [hoursAgo(24 * 21)]);
     await site.em().execute('update highlights_issues set created_at = ?', [hoursAgo(24 * 21)]);
-    expect(await next()).toMatchObject({ sermons: [], omitted: [{ title: 'Left out' }] });
+    expect(await readNextIssue()).toMatchObject({ sermons: [], omitted: [{ title: 'Left out' }] });
     await change({ restore: [omitted.id] });
-    expect(await next()).toMatchObject({ sermons: [{ title: 'Left out' }], omitted: [] });
+    expect(await readNextIssue()).toMatchObject({ sermons: [{ title: 'Left out' }], omitted: [] });
     expect(await send()).toMatchObject({ sermons: 1 });
     await untilDelivered();
-    expect(await next()).toMatchObject({ sermons: [], omitted: [] });
+    expect(await readNextIssue()).toMatchObject({ sermons: [], omitted: [] });
     expect(mailsTo('reader0@example.org').map(({ mail }) => mail.subject)).toEqual([
       'This week: Goes out',
       'This week: Left out',
@@ -129,26 +133,26 @@ describe('a sermon that is left out', () => {
   });
 
   test('leaves nothing to send when it was the only new sermon', async () => {
-    const { id } = await published({ title: 'The only one' });
-    await addReaders(1, 'only');
+    const { id } = await addSermon({ title: 'The only one' });
+    await addSubscribers(1, 'only');
     await change({ omit: [id], introduction: 'Some words' });
-    expect(await next()).toMatchObject({ sermons: [], total: 0, preview: null });
+    expect(await readNextIssue()).toMatchObject({ sermons: [], total: 0, preview: null });
     expect(await send()).toMatchObject({ issueId: null, message: 'There is nothing new to send.' });
   });
 
   test('must not be in an issue that is being sent: returns 409 and changes nothing; restoring it does not add it to the next issue', async () => {
-    const first = await published({ title: 'In the issue' });
-    await addReaders(1, 'begun');
+    const first = await addSermon({ title: 'In the issue' });
+    await addSubscribers(1, 'begun');
     server.behave(() => ({ rejectRecipient: 450 }));
     await send();
     await expect.poll(async () => (await latest())?.counts.retrying, slowPoll).toBe(1);
-    const second = await published({ title: 'For the next issue' });
+    const second = await addSermon({ title: 'For the next issue' });
     const rejected = await change({ omit: [first.id, second.id], introduction: 'Not saved' });
     expect(rejected.statusCode).toBe(409);
     expect(rejected.json()).toEqual({
       message: 'Already in an issue that was sent, so it can’t be left out: “In the issue”',
     });
-    expect(await next()).toMatchObject({
+    expect(await readNextIssue()).toMatchObject({
       sermons: [{ title: 'For the next issue' }],
       omitted: [],
       introduction: '',
@@ -158,23 +162,23 @@ describe('a sermon that is left out', () => {
     await untilDelivered();
     expect(mailsTo('begun0@example.org')[0]?.mail.text).toContain('In the issue');
     await change({ restore: [first.id] });
-    expect(await next()).toMatchObject({ sermons: [{ title: 'For the next issue' }], omitted: [] });
+    expect(await readNextIssue()).toMatchObject({ sermons: [{ title: 'For the next issue' }], omitted: [] });
   });
 
   test('is counted even if it is not one of the 40 that are listed', async () => {
     const ids: number[] = [];
-    for (let index = 0; index < 42; index++) ids.push((await published({ title: `Left out ${index}` })).id);
+    for (let index = 0; index < 42; index++) ids.push((await addSermon({ title: `Left out ${index}` })).id);
     await change({ omit: ids });
-    const { omitted, omittedTotal } = await next();
+    const { omitted, omittedTotal } = await readNextIssue();
     expect(omitted).toHaveLength(40);
     expect(omittedTotal).toBe(42);
   });
 
   test('can be left out concurrently with another one', async () => {
-    const sermons = await Promise.all(['One', 'Two', 'Three'].map((title) => published({ title })));
+    const sermons = await Promise.all(['One', 'Two', 'Three'].map((title) => addSermon({ title })));
     const [one, two] = sermons.map(({ id }) => id);
     await Promise.all([change({ omit: [one] }), change({ omit: [two] })]);
-    const { sermons: shown, omitted } = await next();
+    const { sermons: shown, omitted } = await readNextIssue();
     expect([titlesOf(shown), titlesOf(omitted)]).toEqual([['Three'], ['One', 'Two']]);
   });
 
@@ -188,7 +192,7 @@ describe('a sermon that is left out', () => {
 
 test('changing the next issue returns 401 without a session; each change is in the audit log, a repeated one only once', async () => {
   expect((await site.visit({ method: 'PATCH', url: path, payload: {} })).statusCode).toBe(401);
-  const { id } = await published({ title: 'Logged' });
+  const { id } = await addSermon({ title: 'Logged' });
   await site.em().nativeDelete(AuditEntry, {});
   await change({ introduction: 'Logged words', omit: [id] });
   await change({ introduction: 'Logged words', omit: [id] });

@@ -3,7 +3,7 @@ import { highlightsSite, slowPoll } from '../../../testing/sites/highlights-site
 import { Subscriber } from '../subscribers/subscriber.entity.ts';
 import { HighlightsIssue } from './highlights-issue.entity.ts';
 
-const { server, site, published, addReaders, send, latest, untilDelivered, skipRetryDelays } =
+const { server, site, addSermon, addSubscribers, send, latest, untilDelivered, skipRetryDelays } =
   await highlightsSite();
 
 const listAt = (id: number, query = '') => `/api/admin/newsletters/highlights/${id}/undelivered${query}`;
@@ -20,8 +20,8 @@ async function sendWithRejections(
   prefix: string,
   codes: Record<string, number>,
 ): Promise<number> {
-  await published();
-  await addReaders(count, prefix);
+  await addSermon();
+  await addSubscribers(count, prefix);
   server.behave((to) => {
     const code = codes[to];
     return code === undefined ? 'accept' : { rejectRecipient: code };
@@ -118,7 +118,7 @@ describe('a job whose email is temporarily rejected', () => {
     [
       'highlights.deliver',
       async (email: string) => {
-        await published();
+        await addSermon();
         await site.em().insert(Subscriber, { email, dateSubscribed: new Date() });
         await send();
       },
