@@ -41,9 +41,8 @@ export const subscribeInput = z.object({
 });
 export type SubscribeInput = z.output<typeof subscribeInput>;
 
-/** The response, the same for new, known and inactive email addresses (docs/product/newsletter.md N1). */
+/** The response to POST /api/newsletters/subscribe. */
 export const subscribeOutput = z.object({ message: z.string() });
-export const subscribedMessage = "You've been added to our newsletter.";
 
 /** A subscriber, as shown to administrators. */
 export const subscriberOutput = z.object({

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { getRouteApi } from '@tanstack/react-router';
+import { subscribedMessage } from '../../shared/subscribed-message.ts';
 import { FollowChoices } from '../features/newsletters/follow-choices';
 import { SubscribeCard } from '../features/newsletters/subscribe-card';
 import { InvalidSubscriptionLink, SubscriptionNotice } from '../features/newsletters/subscription-notice';
@@ -48,7 +49,7 @@ export function SubscribedPage() {
           title={followProblem ? 'You were not subscribed' : 'Thank you'}
           action={<ReturnToHome />}
         >
-          {followProblem ?? "You've been added to our newsletter."}
+          {followProblem ?? subscribedMessage}
         </Notice>
       </Page>
     );

@@ -1,6 +1,7 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import { type Follow, followValue } from '../../../shared/follow.ts';
+import { subscribedMessage } from '../../../shared/subscribed-message.ts';
 import { ActionButton } from '../../ui/buttons/action-button.tsx';
 import { EmailField } from '../../ui/forms/email-field.tsx';
 import { useSubscribe } from './use-subscribe';
@@ -32,7 +33,7 @@ export function FollowForm({ follow, children }: FollowFormProps) {
         </EmailField>
       </form>
       <Box as="p" role="status" color={isDone ? 'green' : 'muted'} fontSize="sm" mt="2">
-        {isDone ? "You've been added to our newsletter." : 'You can change this or unsubscribe at any time.'}
+        {isDone ? subscribedMessage : 'You can change this or unsubscribe at any time.'}
       </Box>
     </chakra.section>
   );

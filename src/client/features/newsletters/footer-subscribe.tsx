@@ -1,5 +1,6 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
 import { useId } from 'react';
+import { subscribedMessage } from '../../../shared/subscribed-message.ts';
 import { ActionButton } from '../../ui/buttons/action-button.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { useSubscribe } from './use-subscribe';
@@ -8,9 +9,7 @@ import { useSubscribe } from './use-subscribe';
 export function FooterSubscribe() {
   const { form, error, isBusy, isDone } = useSubscribe();
   const id = useId();
-  const idleText = isDone
-    ? "You've been added to our newsletter."
-    : 'We respect your privacy. Unsubscribe at any time.';
+  const idleText = isDone ? subscribedMessage : 'We respect your privacy. Unsubscribe at any time.';
   return (
     <Box>
       <Heading as="h2" fontSize="md" fontWeight={600} mb="2">

@@ -1,5 +1,6 @@
 import { Box, chakra, Grid, Heading } from '@chakra-ui/react';
 import { useId } from 'react';
+import { subscribedMessage } from '../../../shared/subscribed-message.ts';
 import { ActionButton } from '../../ui/buttons/action-button.tsx';
 import { FormField } from '../../ui/forms/form-field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
@@ -58,9 +59,7 @@ export function SubscribeCard({
             {isBusy ? 'Subscribing...' : 'Subscribe'}
           </ActionButton>
           <Box as="p" role="status" color={isDone ? 'green' : 'muted'} fontSize="sm" flex="1 1 14rem">
-            {isDone
-              ? "You've been added to our newsletter."
-              : 'We respect your privacy and will never share your information.'}
+            {isDone ? subscribedMessage : 'We respect your privacy and will never share your information.'}
           </Box>
         </Box>
       </chakra.form>

@@ -1,0 +1,2 @@
+/** Confirms a subscription; the same for new, known and inactive email addresses (docs/product/newsletter.md N1). */
+export const subscribedMessage = "You've been added to our newsletter.";
