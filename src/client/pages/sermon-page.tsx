@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { sermonUrl } from '../../shared/sermon-url.ts';
 import { trpc } from '../api/trpc.ts';
 import { RelatedSermons } from '../features/sermons/related-sermons.tsx';
 import { SermonArticle } from '../features/sermons/sermon-article';
 import { sermonIdOf } from '../features/sermons/sermon-id.ts';
 import { SermonNeighbors } from '../features/sermons/sermon-neighbors';
-import { sermonSlug } from '../features/sermons/sermon-text';
 import { SermonOccasions } from '../features/torah/sermon-occasions';
 import { Page } from '../ui/page';
 import { SermonError, SermonPending } from './loading-and-errors.tsx';
@@ -21,7 +21,7 @@ export function SermonPage() {
   const { data, isError } = id === undefined ? bySlug : byId;
   if (isError) return <SermonError />;
   if (!data) return <SermonPending />;
-  const url = new URL(`/sermon/${encodeURIComponent(sermonSlug(data))}`, site.url).href;
+  const url = sermonUrl(site.url, data);
   return (
     <Page maxW="60rem">
       <SermonArticle

@@ -1,7 +1,8 @@
 import type { SermonOutput } from '../../shared/sermon.schemas';
+import { sermonPath } from '../../shared/sermon-url.ts';
 import { excerptText } from '../../shared/text/excerpt-text.ts';
 import { imageSources } from '../../shared/uploads/upload-image.ts';
-import { sermonSlug, truncate } from '../features/sermons/sermon-text';
+import { truncate } from '../features/sermons/sermon-text';
 import type { Site } from '../site/site.ts';
 import { absoluteUrl, breadcrumbs, oembedLink, organization, pageHead } from './page-head.ts';
 
@@ -10,7 +11,7 @@ export type SermonHeadData = ReturnType<typeof sermonHeadData>;
 
 export const sermonHeadData = (sermon: SermonOutput) => ({
   title: sermon.title,
-  path: `/sermon/${encodeURIComponent(sermonSlug(sermon))}`,
+  path: sermonPath(sermon),
   description: truncate(openingOf(sermon).replace(/\s+/gu, ' ').trim(), 200),
   rabbiName: sermon.rabbiName,
   rabbiSlug: sermon.rabbi?.slug,

@@ -2,6 +2,7 @@ import { Box, chakra, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import type { SermonOutput } from '../../../shared/sermon.schemas';
+import { sermonUrl } from '../../../shared/sermon-url.ts';
 import { blockAttributes, directionOf } from '../../../shared/text/text-direction.ts';
 import { BidiSpan, BidiText } from '../../ui/text/bidi-text.tsx';
 import { UploadedImage } from '../../ui/uploads/uploaded-image.tsx';
@@ -17,7 +18,7 @@ interface BookletChapterProps {
 
 /** A sermon on its own pages, in two columns when printed. */
 export function BookletChapter({ sermon, position, site, children }: BookletChapterProps) {
-  const url = new URL(`/sermon/${encodeURIComponent(sermon.slug || String(sermon.id))}`, site.url).href;
+  const url = sermonUrl(site.url, sermon);
   return (
     <chakra.article
       id={`sermon-${sermon.id}`}

@@ -1,9 +1,9 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { SermonCardOutput } from '../../../shared/sermon.schemas';
+import { sermonSlug } from '../../../shared/sermon-url.ts';
 import { blockAttributes } from '../../../shared/text/text-direction.ts';
 import { BidiSpan, BidiText } from '../../ui/text/bidi-text.tsx';
-import { sermonSlug } from './sermon-text';
 
 /** The fields of a previous or next sermon that its link needs. */
 type Neighbor = Pick<SermonCardOutput, 'id' | 'slug' | 'title' | 'rabbiName'>;

@@ -1,10 +1,6 @@
 import type { SermonCardOutput, SermonOutput } from '../../../shared/sermon.schemas';
 import { excerptText } from '../../../shared/text/excerpt-text.ts';
 
-/** The last segment of a sermon's URL: its slug, or its id when it has none. */
-export const sermonSlug = (sermon: { id: number; slug: string | null }): string =>
-  sermon.slug || String(sermon.id);
-
 /** Characters that belong to the preceding letter: vowel points and accents, joiners, variation selectors. */
 const combiningMark = /^(?:\p{M}|\u200D|\uFE0E|\uFE0F)$/u;
 

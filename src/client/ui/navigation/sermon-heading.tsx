@@ -1,6 +1,7 @@
 import { chakra, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { sermonSlug } from '../../../shared/sermon-url.ts';
 import { blockAttributes } from '../../../shared/text/text-direction.ts';
 import { BidiText } from '../text/bidi-text.tsx';
 import { touchTargetSpace } from '../touch-target.ts';
@@ -12,7 +13,7 @@ interface SermonHeadingProps {
 }
 
 /** The heading of a sermon in a list: its title, which links to its page, and details. */
-export const SermonHeading = ({ sermon: { id, title, slug }, children }: SermonHeadingProps) => (
+export const SermonHeading = ({ sermon, children }: SermonHeadingProps) => (
   <Flex
     direction={{ base: 'column', md: 'row' }}
     justify="space-between"
@@ -22,9 +23,9 @@ export const SermonHeading = ({ sermon: { id, title, slug }, children }: SermonH
   >
     <Heading as="h3" size="md" minW="0" flex="1" textAlign="start">
       <chakra.span {...touchTargetSpace} _hover={{ color: 'blue' }} asChild>
-        <Link to="/sermon/$slug" params={{ slug: slug || String(id) }}>
-          <bdi {...blockAttributes(title)}>
-            <BidiText>{title}</BidiText>
+        <Link to="/sermon/$slug" params={{ slug: sermonSlug(sermon) }}>
+          <bdi {...blockAttributes(sermon.title)}>
+            <BidiText>{sermon.title}</BidiText>
           </bdi>
         </Link>
       </chakra.span>

@@ -1,5 +1,6 @@
 import { type EmbedKind, type EmbedQuery, embedKinds } from '../../../shared/embed.schemas.ts';
 import type { SermonCardOutput } from '../../../shared/sermon.schemas.ts';
+import { sermonPath, sermonSlug } from '../../../shared/sermon-url.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Em } from '../../db/orm.ts';
 import { readContributor } from '../contributors/contributor.service.ts';
@@ -40,10 +41,10 @@ export async function readEmbed(
     return { kind, slug: '', title: 'Newest sermons', path: '/', sermons };
   }
   if (kind === 'sermon') {
-    const { id, slug, title } = await visibleSermonBySlugOrId(em, requestedSlug);
-    const name = slug ?? String(id);
-    const path = `/sermon/${encodeURIComponent(name)}`;
-    return { kind, slug: name, title, path, sermons: await readCards(em, [id]) };
+    const sermon = await visibleSermonBySlugOrId(em, requestedSlug);
+    const { id, title } = sermon;
+    const sermons = await readCards(em, [id]);
+    return { kind, slug: sermonSlug(sermon), title, path: sermonPath(sermon), sermons };
   }
   if (kind === 'occasion') {
     const occasion = findOccasion(requestedSlug);

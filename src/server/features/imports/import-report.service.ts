@@ -1,10 +1,10 @@
 import type { ImportNoteOutput, NoteKind } from '../../../shared/import.schemas.ts';
 import type { Page } from '../../../shared/pagination.ts';
+import { sermonUrl } from '../../../shared/sermon-url.ts';
 import { byteOrderMark, csvLine } from '../../base/csv.ts';
 import type { Settings } from '../../base/settings.ts';
 import type { Em } from '../../db/orm.ts';
 import { paginate } from '../../db/paginate.ts';
-import { sermonUrl } from '../sermons/sermon/sermon-url.ts';
 import { ImportRepository } from './import.repository.ts';
 import { findImport } from './import.service.ts';
 

@@ -1,3 +1,4 @@
+import { sermonUrl } from '../../../shared/sermon-url.ts';
 import type {
   CorrectionInput,
   ProposedFields,
@@ -20,7 +21,6 @@ import { changeSermon } from '../sermons/moderation/sermon-edit.service.ts';
 import { Proposal } from '../sermons/proposals/proposal.entity.ts';
 import { Sermon } from '../sermons/sermon/sermon.entity.ts';
 import { presentSermon } from '../sermons/sermon/sermon.presenter.ts';
-import { sermonUrl } from '../sermons/sermon/sermon-url.ts';
 import { isVisible } from '../sermons/sermon/visible-sermons.ts';
 import { proposeChanges, withdrawProposal } from './proposal.service.ts';
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import type { EmbedQuery } from '../../../shared/embed.schemas.ts';
 import type { SermonCardOutput } from '../../../shared/sermon.schemas.ts';
+import { sermonUrl } from '../../../shared/sermon-url.ts';
 import { blockAttributes, directionOf } from '../../../shared/text/text-direction.ts';
 import type { Embed } from '../../features/embeds/embed.service.ts';
-import { sermonUrl } from '../../features/sermons/sermon/sermon-url.ts';
 import { escapeXml } from '../feeds/xml.ts';
 
 interface EmbedSite {

@@ -1,9 +1,9 @@
 import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
+import { sermonUrl } from '../../../shared/sermon-url.ts';
 import { keywordsOf } from '../../../shared/text/keywords.ts';
 import { blockAttributes } from '../../../shared/text/text-direction.ts';
 import { imageSources } from '../../../shared/uploads/upload-image.ts';
 import type { FeedSermon } from '../../features/sermons/directory/sermon-feed.service.ts';
-import { sermonUrl } from '../../features/sermons/sermon/sermon-url.ts';
 import type { FeedScope } from './feed-scope.ts';
 import { element, escapeXml, textElement, type Xml, xmlDocument } from './xml.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { sermonUrl } from '../../../shared/sermon-url.ts';
 import { keywordsOf } from '../../../shared/text/keywords.ts';
 import type { Episode } from '../../features/sermons/directory/sermon-feed.service.ts';
-import { sermonUrl } from '../../features/sermons/sermon/sermon-url.ts';
 import type { FeedSite } from './atom-feed.ts';
 import type { FeedScope } from './feed-scope.ts';
 import { plainSummary } from './plain-summary.ts';

@@ -2,6 +2,7 @@ import { Box, chakra, Flex, Grid, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatLongDay } from '../../../../shared/calendar/calendar-day.ts';
 import type { AdminSermonOutput } from '../../../../shared/sermon.schemas';
+import { sermonSlug } from '../../../../shared/sermon-url.ts';
 import { keywordsOf } from '../../../../shared/text/keywords.ts';
 import { phoneHref } from '../../../../shared/text/phone.ts';
 import { websiteHref } from '../../../../shared/text/website.ts';
@@ -14,7 +15,6 @@ import { plural } from '../../../ui/text/quantities.ts';
 import { touchTargetSpace } from '../../../ui/touch-target.ts';
 import { Avatar } from '../avatar.tsx';
 import { SermonHtml } from '../sermon-html.tsx';
-import { sermonSlug } from '../sermon-text.ts';
 
 const Anchor = chakra('a', {
   base: {

@@ -1,9 +1,9 @@
 import { formatLongDay } from '../../../../shared/calendar/calendar-day.ts';
 import type { SermonCardOutput } from '../../../../shared/sermon.schemas.ts';
+import { sermonUrl } from '../../../../shared/sermon-url.ts';
 import type { Settings } from '../../../base/settings.ts';
 import type { EmailBlock, EmailContent, Fact } from '../../../mail/email-content.ts';
 import { linkOccasions } from '../../occasions/catalog/occasion-links.ts';
-import { sermonUrl } from '../../sermons/sermon/sermon-url.ts';
 import type { OccasionOfWeek } from './occasions-of-week.ts';
 
 type SiteSettings = Pick<Settings, 'siteName' | 'publicUrl'>;

@@ -1,4 +1,5 @@
 import { formatLongDay } from '../../../../shared/calendar/calendar-day.ts';
+import { sermonUrl } from '../../../../shared/sermon-url.ts';
 import {
   type CorrectableTexts,
   labelsOfFields,
@@ -10,7 +11,6 @@ import type { EmailContent } from '../../../mail/email-content.ts';
 import { linkOccasions } from '../../occasions/catalog/occasion-links.ts';
 import { occasionsOfSermon } from '../../occasions/catalog/sermon-occasions.ts';
 import type { Sermon } from '../sermon/sermon.entity.ts';
-import { sermonUrl } from '../sermon/sermon-url.ts';
 import { isVisible } from '../sermon/visible-sermons.ts';
 
 type SiteSettings = Pick<Settings, 'siteName' | 'publicUrl'>;
