@@ -6,6 +6,10 @@ interface SermonKeys {
 /** The last segment of a sermon's URL: its slug, or its id when it has none. */
 export const sermonSlug = ({ id, slug }: SermonKeys): string => slug || String(id);
 
+/** The id in the last segment of a sermon's URL; undefined for a slug, which never has only digits. */
+export const sermonIdOf = (segment: string): number | undefined =>
+  /^\d+$/.test(segment) ? Number(segment) : undefined;
+
 /** The path of a sermon's page. */
 export const sermonPath = (sermon: SermonKeys): string => `/sermon/${encodeURIComponent(sermonSlug(sermon))}`;
 

@@ -1,9 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { sermonUrl } from '../../shared/sermon-url.ts';
+import { sermonIdOf, sermonUrl } from '../../shared/sermon-url.ts';
 import { trpc } from '../api/trpc.ts';
 import { RelatedSermons } from '../features/sermons/related-sermons.tsx';
 import { SermonArticle } from '../features/sermons/sermon-article';
-import { sermonIdOf } from '../features/sermons/sermon-id.ts';
 import { SermonNeighbors } from '../features/sermons/sermon-neighbors';
 import { SermonOccasions } from '../features/torah/sermon-occasions';
 import { Page } from '../ui/page';

@@ -1,6 +1,6 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
+import { sermonIdOf } from '../../shared/sermon-url.ts';
 import { isUnknownOrInvalid } from '../api/api-error.ts';
-import { sermonIdOf } from '../features/sermons/sermon-id.ts';
 import {
   InvalidSermonUrl,
   SermonError,

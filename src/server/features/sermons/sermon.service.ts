@@ -8,6 +8,7 @@ import type {
 import type { Page } from '../../../shared/pagination.ts';
 import type { SermonCardOutput, SermonOutput, SubmitSermonInput } from '../../../shared/sermon.schemas.ts';
 import type { SermonListQuery } from '../../../shared/sermon-query.ts';
+import { sermonIdOf } from '../../../shared/sermon-url.ts';
 import { AppError } from '../../base/errors.ts';
 import { acquireLock } from '../../db/advisory-locks.ts';
 import { largestId } from '../../db/largest-id.ts';
@@ -141,12 +142,13 @@ export async function sermonBySlug(em: Em, slug: string, isAdministrator: boolea
 }
 
 /**
- * A visible sermon by the last part of its page's URL: its slug, a former slug, or its id. A slug never has only
- * digits.
+ * A visible sermon by the last part of its page's URL: its slug, a former slug, or its id.
  * @throws AppError NOT_FOUND
  */
-export const visibleSermonBySlugOrId = (em: Em, slugOrId: string): Promise<SermonOutput> =>
-  /^\d+$/.test(slugOrId) ? sermonById(em, Number(slugOrId), false) : sermonBySlug(em, slugOrId, false);
+export function visibleSermonBySlugOrId(em: Em, slugOrId: string): Promise<SermonOutput> {
+  const id = sermonIdOf(slugOrId);
+  return id === undefined ? sermonBySlug(em, slugOrId, false) : sermonById(em, id, false);
+}
 
 /** A page of the visible sermons of a place, with all fields, newest first. */
 export const searchByLocation = (

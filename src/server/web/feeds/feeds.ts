@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contributorKinds } from '../../../shared/contributor.schemas.ts';
 import { type FeedQuery, feedQuery } from '../../../shared/sermon-query.ts';
+import { sermonIdOf } from '../../../shared/sermon-url.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Settings } from '../../base/settings.ts';
 import { largestId } from '../../db/largest-id.ts';
@@ -88,7 +89,7 @@ export async function registerFeeds(
       const { name } = request.params;
       const { slug, content, isSpokenText } = await visibleSermonBySlugOrId(em, name);
       if (isSpokenText === 'false') throw new AppError('NOT_FOUND', 'This sermon has no transcript');
-      if (slug !== null && slug !== name && !/^\d+$/.test(name))
+      if (slug !== null && slug !== name && sermonIdOf(name) === undefined)
         return reply
           .header('cache-control', 'no-cache')
           .redirect(`/sermon/${encodeURIComponent(slug)}/transcript.txt`, 301);
