@@ -3,9 +3,10 @@ import { limitInput, pageInput, pageOf } from './pagination.ts';
 import { fieldsWith, type SermonFieldName, sermonFields } from './sermon-fields.ts';
 import { booleanField, line } from './text/text.ts';
 
-/** The maximum size of an import file in bytes: five times a WordPress export of thousands of sermons. */
-export const maxImportBytes = 512 * 1024 * 1024;
-export const importSizeMessage = 'The file must be at most 512 MB';
+/** The maximum size of an import file: five times a WordPress export of thousands of sermons. */
+export const maxImportMegabytes = 512;
+export const maxImportBytes = maxImportMegabytes * 1024 * 1024;
+export const importSizeMessage = `The file must be at most ${maxImportMegabytes} MB`;
 
 /** The fields that a column of a spreadsheet can be mapped to. */
 export const importFields = fieldsWith('columns');

@@ -1,6 +1,11 @@
 import { Box, Button, chakra, Flex, Grid, Heading, Link } from '@chakra-ui/react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { type ImportOutput, importSizeMessage, maxImportBytes } from '../../../shared/import.schemas';
+import {
+  type ImportOutput,
+  importSizeMessage,
+  maxImportBytes,
+  maxImportMegabytes,
+} from '../../../shared/import.schemas';
 import { trpc } from '../../api/trpc.ts';
 import { UploadIcon } from '../../ui/icons';
 import { fileSize } from '../../ui/text/quantities.ts';
@@ -176,7 +181,7 @@ function FileDrop({ onOpen }: { onOpen: (id: number) => void }) {
                 </chakra.span>
               </Box>
               <Box id={`${id}-hint`} color="muted" fontSize="sm">
-                CSV or WordPress XML, up to 512 MB
+                CSV or WordPress XML, up to {maxImportMegabytes} MB
               </Box>
             </Box>
             <HiddenInput

@@ -1,7 +1,12 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { importOutput, importSizeMessage, maxImportBytes } from '../../../shared/import.schemas.ts';
+import {
+  importOutput,
+  importSizeMessage,
+  maxImportBytes,
+  maxImportMegabytes,
+} from '../../../shared/import.schemas.ts';
 import { AppError } from '../../base/errors.ts';
 import { maxMultipartOverhead, readMultipartFile } from '../../http/files/multipart-file.ts';
 import { receiveImport } from './import.service.ts';
@@ -15,8 +20,7 @@ export async function importRoutes(app: FastifyInstance): Promise<void> {
       config: { streamsBody: true },
       schema: {
         summary: 'Upload a file of sermons',
-        description:
-          'A CSV file or a WordPress export (WXR) of at most 512 MB. It is checked in the background; nothing is imported until the import is started.',
+        description: `A CSV file or a WordPress export (WXR) of at most ${maxImportMegabytes} MB. It is checked in the background; nothing is imported until the import is started.`,
         consumes: ['multipart/form-data'],
         body: z.object({
           file: z.any().meta({ type: 'string', format: 'binary', description: 'The file' }),

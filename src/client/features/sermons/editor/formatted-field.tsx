@@ -5,6 +5,7 @@ import type { FormattedText } from '../../../../shared/formatted-text/formatted-
 import { sermonLimits } from '../../../../shared/sermon-fields.ts';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { markdownHint } from '../markdown-hint.ts';
+import { maxFileMegabytes } from './sermon-file-limit.ts';
 import type { TextValues } from './text-editor.tsx';
 
 type EditorModule = typeof import('./text-editor.tsx');
@@ -263,7 +264,7 @@ export function FormattedField(props: FormattedFieldProps) {
         </Button>
         <chakra.span color="muted" fontSize="xs">
           {!Editor && 'Formatted text can be pasted from Word, Google Docs or a web page. '}
-          Files: .docx, .odt, .html, .md or .txt, up to 10 MB, read in your browser.
+          Files: .docx, .odt, .html, .md or .txt, up to {maxFileMegabytes} MB, read in your browser.
         </chakra.span>
         <input
           ref={fileInput}

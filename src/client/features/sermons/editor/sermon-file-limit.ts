@@ -1,3 +1,4 @@
-/** The maximum size of a file that the editor reads, in bytes. */
-export const maxFileBytes = 10 * 1024 * 1024;
-export const fileSizeMessage = 'The file is larger than 10 MB.';
+/** The maximum size of a file that the editor reads. */
+export const maxFileMegabytes = 10;
+export const maxFileBytes = maxFileMegabytes * 1024 * 1024;
+export const fileSizeMessage = `The file is larger than ${maxFileMegabytes} MB.`;
