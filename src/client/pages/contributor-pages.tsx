@@ -5,6 +5,7 @@ import {
   type ContributorOutput,
   contributorIndexSize,
 } from '../../shared/contributor.schemas';
+import { lastPageOf } from '../../shared/last-page.ts';
 import { trpc } from '../api/trpc.ts';
 import { ContributorTitle } from '../features/contributors/contributor-title.tsx';
 import { CoveredOccasions } from '../features/contributors/covered-occasions.tsx';
@@ -134,7 +135,7 @@ function ContributorIndexPage({ kind }: { kind: ContributorKind }) {
           }
         >
           {data.total > 0
-            ? `This list has ${plural(Math.ceil(data.total / data.limit), 'page')}.`
+            ? `This list has ${plural(lastPageOf(data), 'page')}.`
             : q
               ? 'Try another spelling, or fewer words.'
               : `${title} appear here when their first sermon is published.`}

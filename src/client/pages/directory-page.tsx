@@ -2,6 +2,7 @@ import { Box, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { directoryPageSize } from '../../shared/directory.ts';
+import { lastPageOf } from '../../shared/last-page.ts';
 import { statusOf } from '../api/api-error.ts';
 import { trpc } from '../api/trpc.ts';
 import { LocationFilter, type PlaceChoice } from '../features/locations/location-filter.tsx';
@@ -113,7 +114,6 @@ function Results() {
   const page = search.page ?? 1;
   const results = useDirectory(search);
   const { data } = results;
-  const lastPage = Math.ceil((data?.total ?? 0) / directoryPageSize);
   const section = useScrollToStart(JSON.stringify(search));
   return (
     <Box
@@ -135,7 +135,7 @@ function Results() {
       {data &&
         data.items.length === 0 &&
         (data.total > 0 ? (
-          <PageOutOfRange lastPage={lastPage} />
+          <PageOutOfRange lastPage={lastPageOf(data)} />
         ) : isFiltered(search) ? (
           <NoResults />
         ) : (

@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { lastPageOf } from '../../shared/last-page.ts';
 import type { Page } from '../../shared/pagination.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
@@ -69,7 +70,7 @@ export function SermonSection<Item>({ query, path, empty, renderList, children }
             </Button>
           }
         >
-          This list has {plural(Math.ceil(data.total / data.limit), 'page')}.
+          This list has {plural(lastPageOf(data), 'page')}.
         </Notice>
       )}
       {data && data.items.length > 0 && (

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { lastPageOf } from '../../shared/last-page.ts';
 import { limitInput, maxLimit, type Page, pageInput } from '../../shared/pagination.ts';
 import { entryId } from '../../shared/text/whole-number.ts';
 import { urlWithQuery } from './request-url.ts';
@@ -56,7 +57,7 @@ export function sendListPage<Item>(reply: FastifyReply, page: Page<Item>): Item[
   const pageUrl = (pageNumber: number) => urlWithQuery(reply.request, { page: String(pageNumber) });
   if (page.page * page.limit < page.total) links.push(`<${pageUrl(page.page + 1)}>; rel="next"`);
   // Beyond the end, `prev` is the last page, so that clients skip the empty ones.
-  const lastPage = Math.max(1, Math.ceil(page.total / page.limit));
+  const lastPage = lastPageOf(page);
   if (page.page > 1) links.push(`<${pageUrl(Math.min(page.page - 1, lastPage))}>; rel="prev"`);
   if (links.length > 0) reply.header('link', links.join(', '));
   reply.header('x-total-count', String(page.total));

@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { lastPageOf } from '../../../shared/last-page.ts';
 
 /** One component for enabled and disabled links, so that React keeps the element and its focus. */
 const PageLink = chakra(Link, {
@@ -55,8 +56,8 @@ export function pageNumbers(page: number, last: number): (number | 'gap')[] {
 
 /** 'Showing X to Y of N results', Previous, Next and page numbers. Hidden with a single page. */
 export function Pagination({ page, limit, total, isTotalCut = false, linkTo }: PaginationProps) {
-  const last = Math.ceil(total / limit);
-  if (last <= 1) return null;
+  const last = lastPageOf({ total, limit });
+  if (last === 1) return null;
   return (
     <Flex
       width="full"

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { lastPageOf } from '../../../shared/last-page.ts';
 
 interface PagedList {
   readonly page: number;
@@ -18,7 +19,7 @@ export function useLastPage({ page, limit, total, linkTo }: PagedList): void {
   const navigate = useNavigate();
   const latestLinkTo = useRef(linkTo);
   latestLinkTo.current = linkTo;
-  const last = total === undefined ? page : Math.max(1, Math.ceil(total / limit));
+  const last = total === undefined ? page : lastPageOf({ total, limit });
   useEffect(() => {
     if (page <= last) return;
     const { to, search } = latestLinkTo.current(last);

@@ -1,3 +1,5 @@
+import { lastPageOf } from '../../../shared/last-page.ts';
+
 interface PagedList {
   readonly page: number;
   readonly limit: number;
@@ -9,6 +11,6 @@ interface PagedList {
 
 /** Goes to the last page if the current page no longer exists. For lists whose page is not in the URL. */
 export function usePageInRange({ page, limit, total, setPage }: PagedList): void {
-  const last = total === undefined ? page : Math.max(1, Math.ceil(total / limit));
+  const last = total === undefined ? page : lastPageOf({ total, limit });
   if (page > last) setPage(last);
 }

@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Grid } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lastPageOf } from '../../../../../shared/last-page.ts';
 import type { ModerationCardOutput } from '../../../../../shared/moderation.schemas.ts';
 import type { SermonFilter } from '../../../../../shared/sermon.schemas.ts';
 import { trpc } from '../../../../api/trpc.ts';
@@ -111,7 +112,7 @@ export function SermonDashboard({
     isEditing: edit,
     list: JSON.stringify([show, q]),
     page,
-    pageCount: Math.ceil((list.data?.total ?? 0) / pageSize),
+    pageCount: lastPageOf({ total: list.data?.total ?? 0, limit: pageSize }),
     isSettled: list.data !== undefined && !list.isPlaceholderData,
     isFailed: list.isError && !list.data,
     onOpen: open,
