@@ -1,4 +1,5 @@
 import type { EmbedKind } from './embed.schemas.ts';
+import { escapeHtml } from './text/escape-html.ts';
 
 /** The default size of an embedded page in pixels. A longer list scrolls inside it. */
 export const embedSize = { width: 600, listHeight: 520, sermonHeight: 360 } as const;
@@ -16,8 +17,5 @@ interface EmbedFrame {
 /** The HTML that shows an embedded page on another site. */
 export function embedCode({ siteUrl, kind, slug, title, width, height }: EmbedFrame): string {
   const url = `${siteUrl}/embed?${new URLSearchParams({ [kind]: slug })}`;
-  return `<iframe src="${escapeAttribute(url)}" title="${escapeAttribute(title)}" width="${width}" height="${height}" loading="lazy" style="border:0;max-width:100%"></iframe>`;
+  return `<iframe src="${escapeHtml(url)}" title="${escapeHtml(title)}" width="${width}" height="${height}" loading="lazy" style="border:0;max-width:100%"></iframe>`;
 }
-
-const escapeAttribute = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

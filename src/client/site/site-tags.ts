@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../shared/text/escape-html.ts';
 import { groundColors } from '../theme/theme.ts';
 import type { Site } from './site.ts';
 
@@ -12,7 +13,7 @@ export const viewportTag = '<meta name="viewport" content="width=device-width, i
  * browsers do not download this code.
  */
 export function siteTags({ name }: Site): string {
-  const title = name.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+  const title = escapeHtml(name);
   return [
     `<meta property="og:site_name" content="${title}">`,
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',

@@ -1,13 +1,7 @@
 import { findLinks, linkRel } from '../../../shared/formatted-text/safe-link.ts';
+import { escapeHtml, escapeMarkup } from '../../../shared/text/escape-html.ts';
 import { hebrewRun } from '../../../shared/text/hebrew-runs.ts';
 import { directionOf } from '../../../shared/text/text-direction.ts';
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-const escapeMarkup = (text: string): string =>
-  text.replace(/[&<>]/g, (character) => entities[character] ?? '');
-
-const escapeHtml = (text: string): string => escapeMarkup(text).replaceAll('"', '&quot;');
 
 /** The direction of a block. */
 export type Direction = ReturnType<typeof directionOf>;

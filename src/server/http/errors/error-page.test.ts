@@ -26,7 +26,7 @@ test('a browser gets an HTML page for an invalid URL, a missing file and a POST 
     expect(response.body).toContain('<a href="/">Return to Home</a>');
     expect(response.body).not.toContain('Try again');
     // The name of the site is escaped.
-    expect(response.body).toContain('<a href="/">Beit &#60;b&#62;Midrash&#60;/b&#62;</a>');
+    expect(response.body).toContain('<a href="/">Beit &lt;b&gt;Midrash&lt;/b&gt;</a>');
     expect(response.body).not.toContain('<b>');
   }
 });

@@ -1,11 +1,10 @@
+import { escapeHtml } from '../../../shared/text/escape-html.ts';
+
 /** Characters that XML 1.0 forbids even when escaped, including unpaired surrogates. */
 const forbiddenCharacters = /(?![\t\n\r\u007F-\u009F])\p{Cc}|[\uFFFE\uFFFF]|\p{Cs}/gu;
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
 /** Escapes text for XML content and attributes, and removes the characters that XML forbids. */
-export const escapeXml = (text: string): string =>
-  text.replace(forbiddenCharacters, '').replace(/[&<>"]/g, (character) => entities[character] ?? '');
+export const escapeXml = (text: string): string => escapeHtml(text.replace(forbiddenCharacters, ''));
 
 /** Serialized XML, which is not escaped again. */
 export class Xml {

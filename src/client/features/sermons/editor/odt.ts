@@ -1,5 +1,6 @@
 import { pointsPerUnit, quotationIndent } from '../../../../shared/formatted-text/html-marks.ts';
 import { elementsOf, type HtmlElement, parseXml } from '../../../../shared/formatted-text/html-tree.ts';
+import { escapeHtml } from '../../../../shared/text/escape-html.ts';
 import { quotationStyle } from './quotation-style.ts';
 
 interface Style {
@@ -17,7 +18,6 @@ interface List {
 }
 
 const plainStyle: Style = { isItalic: false, isBold: false, isQuotation: false, isTitle: false };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Converts the parts `content.xml` and `styles.xml` of an OpenDocument file to HTML for `readHtmlDocument`. */
 export function odtToHtml(content: string, styles: string): string {
