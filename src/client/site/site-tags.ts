@@ -1,5 +1,5 @@
+import { colors } from '../../shared/colors.ts';
 import { escapeHtml } from '../../shared/text/escape-html.ts';
-import { groundColors } from '../theme/theme.ts';
 import type { Site } from './site.ts';
 
 /**
@@ -22,8 +22,8 @@ export function siteTags({ name }: Site): string {
     `<link rel="alternate" type="application/atom+xml" title="${title}" href="/feed.xml">`,
     `<link rel="alternate" type="application/rss+xml" title="${title} (podcast)" href="/podcast.xml">`,
     // One color per color scheme of the system. In the browser, ColorModeButton sets both to the scheme of the page.
-    `<meta name="theme-color" content="${groundColors.light}" media="(prefers-color-scheme: light)">`,
-    `<meta name="theme-color" content="${groundColors.dark}" media="(prefers-color-scheme: dark)">`,
+    `<meta name="theme-color" content="${colors.ground.light}" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="${colors.ground.dark}" media="(prefers-color-scheme: dark)">`,
   ].join('');
 }
 

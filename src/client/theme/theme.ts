@@ -1,16 +1,14 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
+import { colors } from '../../shared/colors.ts';
 import { memoizeRecipes } from '../upstream/chakra.ts';
 import { buttonRecipe, headingRecipe, inputRecipe, linkRecipe, textareaRecipe } from './recipes.ts';
 
 const value = <Value>(value: Value) => ({ value });
 const scale = (steps: readonly number[]) =>
   Object.fromEntries(steps.map((step) => [String(step), value(`${step / 4}rem`)]));
-
-/** A color token with one value for the light and one for the dark scheme. */
-const pair = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } });
-
-/** The background of pages. Browsers also color their toolbars with it. */
-export const groundColors = { light: '#FBF8F1', dark: '#12151C' };
+const colorTokens = Object.fromEntries(
+  Object.entries(colors).map(([name, { light, dark }]) => [name, value({ _light: light, _dark: dark })]),
+);
 
 const config = defineConfig({
   cssVarsPrefix: 'b',
@@ -52,23 +50,7 @@ const config = defineConfig({
       zIndex: { header: value(10), float: value(1000), toast: value(1700) },
     },
     semanticTokens: {
-      colors: {
-        ground: pair(groundColors.light, groundColors.dark),
-        raised: pair('#FFFFFF', '#1A1F29'),
-        ink: pair('#1F1B16', '#EDE7DA'),
-        muted: pair('#6B6256', '#A79F90'),
-        line: pair('#E6DFD0', '#2A303C'),
-        // The border of inputs. Contrast of 3:1 against `ground` and `raised` (WCAG 1.4.11).
-        edge: pair('#968D7A', '#636D84'),
-        blue: pair('#1F3A68', '#9DB8E8'),
-        blueSoft: pair('#E9EDF5', '#1F2A3F'),
-        onBlue: pair('#FFFFFF', '#12151C'),
-        gold: pair('#8A5F12', '#D9A94E'),
-        goldLine: pair('#A8761C', '#D9A94E'),
-        red: pair('#9B2C2C', '#F0A3A0'),
-        redSoft: pair('#F9ECEA', '#3A2224'),
-        green: pair('#2F5D45', '#94CBA9'),
-      },
+      colors: colorTokens,
       shadows: {
         float: {
           value: { _light: '0 12px 40px rgb(31 27 22 / 0.16)', _dark: '0 12px 40px rgb(0 0 0 / 0.55)' },

@@ -1,15 +1,19 @@
+import { colors } from '../../shared/colors.ts';
+
 export const serif = "'Frank Ruhl Libre', 'David Libre', Georgia, 'Times New Roman', serif";
 export const sans = "Assistant, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif";
 
+const { ground, ink, muted, line, blue, onBlue, gold } = colors;
+
 /** The light color scheme, for inline styles: many mail clients ignore style sheets. */
 export const light = {
-  ground: '#FBF8F1',
-  ink: '#1F1B16',
-  muted: '#6B6256',
-  line: '#E6DFD0',
-  blue: '#1F3A68',
-  onBlue: '#FFFFFF',
-  gold: '#8A5F12',
+  ground: ground.light,
+  ink: ink.light,
+  muted: muted.light,
+  line: line.light,
+  blue: blue.light,
+  onBlue: onBlue.light,
+  gold: gold.light,
 };
 
 /**
@@ -20,13 +24,13 @@ export const styleSheet = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   body { margin: 0; }
   @media (prefers-color-scheme: dark) {
-    .ground { background-color: #12151C !important; }
-    .ink { color: #EDE7DA !important; }
-    .muted { color: #A79F90 !important; }
-    .line { border-color: #2A303C !important; }
-    .blue { color: #9DB8E8 !important; }
-    .button { background-color: #9DB8E8 !important; color: #12151C !important; }
-    .gold { color: #D9A94E !important; }
+    .ground { background-color: ${ground.dark} !important; }
+    .ink { color: ${ink.dark} !important; }
+    .muted { color: ${muted.dark} !important; }
+    .line { border-color: ${line.dark} !important; }
+    .blue { color: ${blue.dark} !important; }
+    .button { background-color: ${blue.dark} !important; color: ${onBlue.dark} !important; }
+    .gold { color: ${gold.dark} !important; }
   }
   @media (max-width: 480px) { .sheet { padding: 24px 20px !important; } }
 `;

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useTheme } from 'next-themes';
 import { useEffect } from 'react';
-import { groundColors } from '../../theme/theme.ts';
+import { colors } from '../../../shared/colors.ts';
 import { MoonIcon, SunIcon } from '../icons.tsx';
 
 const Toggle = chakra('button', {
@@ -26,7 +26,7 @@ export function ColorModeButton() {
   // Gives the browser's toolbars the page's background color.
   useEffect(() => {
     for (const tag of document.querySelectorAll('[name=theme-color]'))
-      tag.setAttribute('content', resolvedTheme === 'dark' ? groundColors.dark : groundColors.light);
+      tag.setAttribute('content', colors.ground[resolvedTheme === 'dark' ? 'dark' : 'light']);
   }, [resolvedTheme]);
   return (
     <Toggle

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../../shared/text/escape-html.ts';
+import { colorVariables } from '../../base/color-variables.ts';
 import type { DescribedError } from '../../base/errors.ts';
 
 /** Headings of the error pages. */
@@ -12,10 +13,12 @@ const titles: Record<number, string> = {
   503: 'This page is temporarily unavailable',
 };
 
+const colorNames = ['ground', 'ink', 'muted', 'line', 'raised', 'blue', 'goldLine'] as const;
+
 /** The product's colors and sizes. No web fonts: the cause of the error may also affect them. */
 const style = `
-:root{color-scheme:light dark;--ground:#FBF8F1;--ink:#1F1B16;--muted:#6B6256;--line:#E6DFD0;--raised:#FFFFFF;--blue:#1F3A68;--gold:#A8761C}
-@media(prefers-color-scheme:dark){:root{--ground:#12151C;--ink:#EDE7DA;--muted:#A79F90;--line:#2A303C;--raised:#1A1F29;--blue:#9DB8E8;--gold:#D9A94E}}
+:root{color-scheme:light dark;${colorVariables(colorNames, 'light')}}
+@media(prefers-color-scheme:dark){:root{${colorVariables(colorNames, 'dark')}}}
 *{box-sizing:border-box;margin:0}
 body{min-height:100dvh;display:flex;flex-direction:column;background:var(--ground);color:var(--ink);font:1.0625rem/1.55 Assistant,'Helvetica Neue',Arial,sans-serif}
 header{border-bottom:1px solid var(--line);padding:1rem max(1rem,50% - 34rem)}
@@ -23,7 +26,7 @@ a{color:var(--blue)}
 header a,h1{font-family:'Frank Ruhl Libre',Georgia,'Times New Roman',serif;font-weight:500}
 header a{display:inline-block;padding:.5rem 0;font-size:1.5rem;line-height:1.2;color:var(--ink);text-decoration:none}
 main{margin:0 auto;max-width:34rem;padding:clamp(3rem,12vh,7rem) 1rem;text-align:center}
-i{display:block;margin:0 -.5em 1rem 0;color:var(--gold);font-style:normal;font-size:1.5rem;letter-spacing:.5em}
+i{display:block;margin:0 -.5em 1rem 0;color:var(--goldLine);font-style:normal;font-size:1.5rem;letter-spacing:.5em}
 h1{margin-bottom:.75rem;font-size:1.875rem;line-height:1.18;text-wrap:balance}
 p{color:var(--muted);text-wrap:balance}
 p+p{display:flex;flex-wrap:wrap;gap:.75rem;justify-content:center;margin-top:1.5rem}

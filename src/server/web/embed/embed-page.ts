@@ -4,6 +4,7 @@ import type { EmbedQuery } from '../../../shared/embed.schemas.ts';
 import type { SermonCardOutput } from '../../../shared/sermon.schemas.ts';
 import { sermonUrl } from '../../../shared/sermon-url.ts';
 import { blockAttributes, directionOf } from '../../../shared/text/text-direction.ts';
+import { colorVariables } from '../../base/color-variables.ts';
 import type { Embed } from '../../features/embeds/embed.service.ts';
 import { escapeXml } from '../feeds/xml.ts';
 
@@ -15,12 +16,12 @@ interface EmbedSite {
 
 type Theme = EmbedQuery['theme'];
 
-const darkVariables =
-  'color-scheme:dark;--ground:#12151C;--ink:#EDE7DA;--muted:#A79F90;--line:#2A303C;--blue:#9DB8E8;--gold:#D9A94E';
+const colorNames = ['ground', 'ink', 'muted', 'line', 'blue', 'gold'] as const;
+const darkVariables = `color-scheme:dark;${colorVariables(colorNames, 'dark')}`;
 
 /** The product's colors and sizes. No web fonts: the page loads nothing but a recording. */
 const style = `
-:root{color-scheme:light;--ground:#FBF8F1;--ink:#1F1B16;--muted:#6B6256;--line:#E6DFD0;--blue:#1F3A68;--gold:#8A5F14}
+:root{color-scheme:light;${colorVariables(colorNames, 'light')}}
 @media(prefers-color-scheme:dark){:root:not([data-theme]){${darkVariables}}}
 :root[data-theme=dark]{${darkVariables}}
 *{box-sizing:border-box;margin:0}

@@ -1,3 +1,5 @@
+import { colors } from '../../../shared/colors.ts';
+
 /** /manifest.webmanifest: name and icon of the site on a phone's home screen. */
 export const webManifest = (siteName: string): string =>
   JSON.stringify({
@@ -6,8 +8,8 @@ export const webManifest = (siteName: string): string =>
     start_url: '/',
     // Shows the browser's back button, because the pages have none.
     display: 'minimal-ui',
-    background_color: '#FBF8F1',
-    theme_color: '#FBF8F1',
+    background_color: colors.ground.light,
+    theme_color: colors.ground.light,
     icons: [192, 512].map((size) => ({
       src: `/icon-${size}.png`,
       sizes: `${size}x${size}`,
