@@ -4,6 +4,7 @@ import { subscribedMessage } from '../../shared/subscribed-message.ts';
 import { FollowChoices } from '../features/newsletters/follow-choices';
 import { SubscribeCard } from '../features/newsletters/subscribe-card';
 import { InvalidSubscriptionLink, SubscriptionNotice } from '../features/newsletters/subscription-notice';
+import { invalidEmailMessage, subscribeFailedMessage } from '../features/newsletters/use-subscribe';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Page } from '../ui/page';
 import { ReturnToHome } from './loading-and-errors.tsx';
@@ -57,9 +58,7 @@ export function SubscribedPage() {
   return (
     <Page>
       <Box as="p" role="alert" color="red" mb="6">
-        {problem === 'email'
-          ? 'Please enter a valid email address'
-          : 'There was an error subscribing to the newsletter. Please try again.'}
+        {problem === 'email' ? invalidEmailMessage : subscribeFailedMessage}
       </Box>
       <SubscribeCard headingAs="h1" />
     </Page>

@@ -4,7 +4,8 @@ import { issuesOf, statusOf } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
-const invalidEmailMessage = 'Please enter a valid email address';
+export const invalidEmailMessage = 'Please enter a valid email address';
+export const subscribeFailedMessage = 'There was an error subscribing to the newsletter. Please try again.';
 
 /** Finds typos before the form is sent. The server validates the email address. */
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
@@ -60,7 +61,7 @@ export function useSubscribe(onSubscribed?: () => void) {
       if (!emailIssue) {
         toast({
           title: 'Subscription error',
-          description: 'There was an error subscribing to the newsletter. Please try again.',
+          description: subscribeFailedMessage,
           kind: 'error',
         });
       }
