@@ -8,15 +8,17 @@ import { ConcurrencyLimiter } from '../../http/limits/concurrency-limiter.ts';
 import type { SendPage } from '../../http/send-page.ts';
 import type { CreateContext } from '../../trpc/context.ts';
 import { sermonsCaller } from './sermons.router.ts';
-import { createRecentFiles, type PostedForm, readPostedForm } from './submission/posted-form.ts';
+import {
+  createRecentFiles,
+  formConcurrency,
+  type PostedForm,
+  readPostedForm,
+} from './submission/posted-form.ts';
 
 interface FormOptions {
   readonly createContext: CreateContext;
   readonly sendPage: SendPage;
 }
-
-/** Concurrent forms, in total and per client. Limited because each form has three fields for files. */
-const concurrency = { max: 20, maxPerClient: 4 };
 
 /**
  * POST /submit: the submission form without JavaScript. It calls the same procedure as all submissions. Invalid input
@@ -27,7 +29,7 @@ export async function submissionFormRoute(
   { createContext, sendPage }: FormOptions,
 ): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
-  const limiter = new ConcurrencyLimiter(concurrency);
+  const limiter = new ConcurrencyLimiter(formConcurrency);
   const recentFiles = createRecentFiles();
 
   app.post('/submit', { config: { streamsBody: true } }, async (request, reply) => {

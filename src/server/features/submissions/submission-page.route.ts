@@ -14,7 +14,7 @@ import { AppError, describeError } from '../../base/errors.ts';
 import { ConcurrencyLimiter } from '../../http/limits/concurrency-limiter.ts';
 import type { SendPage } from '../../http/send-page.ts';
 import type { CreateContext } from '../../trpc/context.ts';
-import { createRecentFiles, readPostedForm } from '../sermons/submission/posted-form.ts';
+import { createRecentFiles, formConcurrency, readPostedForm } from '../sermons/submission/posted-form.ts';
 import { submissionsCaller } from './submissions.router.ts';
 
 interface FormOptions {
@@ -24,9 +24,6 @@ interface FormOptions {
 
 /** Maximum bytes of the text fields: the longest text, plain and formatted, both as rendered and as edited. */
 const maxTextBytes = 4 * 1024 * 1024;
-
-/** Concurrent forms, in total and per client: each can contain several files. */
-const concurrency = { max: 20, maxPerClient: 4 };
 
 type Submissions = ReturnType<typeof submissionsCaller>['submissions'];
 type Fields = Readonly<Record<string, string>>;
@@ -41,7 +38,7 @@ export async function submissionPageRoute(
   { createContext, sendPage }: FormOptions,
 ): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
-  const limiter = new ConcurrencyLimiter(concurrency);
+  const limiter = new ConcurrencyLimiter(formConcurrency);
   const recentFiles = createRecentFiles();
 
   app.post<{ Params: { token: string } }>(

@@ -38,6 +38,9 @@ const limits = {
   fileSize: Math.max(...Object.values(fileRules).map(({ maxBytes }) => maxBytes)) + 1,
 };
 
+/** Concurrent forms of one route, in total and per client. Limited because each form can contain several files. */
+export const formConcurrency = { max: 20, maxPerClient: 4 };
+
 type FileUrls = Readonly<Record<string, string>>;
 
 /** Creates the cache of {@link PostedFormOptions.recentFiles}. */
