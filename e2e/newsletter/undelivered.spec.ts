@@ -1,5 +1,5 @@
 import { type MailServer, startMailServer } from '../../src/server/testing/mail-server.ts';
-import type { HighlightsOutput } from '../../src/shared/newsletter.schemas.ts';
+import type { HighlightsOutput } from '../../src/shared/newsletter/newsletter.schemas.ts';
 import { describeViolations } from '../support/axe.ts';
 import { logIn } from '../support/dashboard.ts';
 import { test as base, expect } from '../support/fixtures.ts';

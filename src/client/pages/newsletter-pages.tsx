@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { getRouteApi } from '@tanstack/react-router';
-import { subscribedMessage } from '../../shared/subscribed-message.ts';
+import { subscribedMessage } from '../../shared/newsletter/subscribed-message.ts';
 import { FollowChoices } from '../features/newsletters/follow-choices';
 import { SubscribeCard } from '../features/newsletters/subscribe-card';
 import { InvalidSubscriptionLink, SubscriptionNotice } from '../features/newsletters/subscription-notice';

@@ -18,7 +18,7 @@ import {
   statusBody,
   subscribeInput,
   subscriberOutput,
-} from '../../shared/newsletter.schemas.ts';
+} from '../../shared/newsletter/newsletter.schemas.ts';
 import {
   adminSermonOutput,
   deliveryDay,

@@ -5,7 +5,7 @@ import { contributorOutput } from '../../shared/contributor.schemas.ts';
 import { contributorEntryOutput } from '../../shared/contributor-admin.schemas.ts';
 import { importNoteOutput, importOptions, importOutput } from '../../shared/import.schemas.ts';
 import { editSermonFields } from '../../shared/moderation.schemas.ts';
-import { highlightsOutput, subscriberOutput } from '../../shared/newsletter.schemas.ts';
+import { highlightsOutput, subscriberOutput } from '../../shared/newsletter/newsletter.schemas.ts';
 import { placeEntryOutput } from '../../shared/place-admin.schemas.ts';
 import {
   adminSermonOutput,

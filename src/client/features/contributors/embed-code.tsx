@@ -2,7 +2,7 @@ import { Box, Button, chakra } from '@chakra-ui/react';
 import { useRouteContext } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { ContributorKind, ContributorOutput } from '../../../shared/contributor.schemas';
-import { embedCode, embedSize } from '../../../shared/embed.ts';
+import { embedCode, embedSize } from '../../../shared/embed/embed.ts';
 
 interface EmbedCodeProps {
   readonly kind: ContributorKind;

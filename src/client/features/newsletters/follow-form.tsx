@@ -1,7 +1,7 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
-import { type Follow, followValue } from '../../../shared/follow.ts';
-import { subscribedMessage } from '../../../shared/subscribed-message.ts';
+import { type Follow, followValue } from '../../../shared/newsletter/follow.ts';
+import { subscribedMessage } from '../../../shared/newsletter/subscribed-message.ts';
 import { ActionButton } from '../../ui/buttons/action-button.tsx';
 import { EmailField } from '../../ui/forms/email-field.tsx';
 import { useSubscribe } from './use-subscribe';

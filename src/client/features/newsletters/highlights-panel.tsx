@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Heading, Input } from '@chakra-ui/react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { HighlightsOutput } from '../../../shared/newsletter.schemas';
+import type { HighlightsOutput } from '../../../shared/newsletter/newsletter.schemas';
 import { issuesOf, reasonOf } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
 import { ActionButton } from '../../ui/buttons/action-button.tsx';

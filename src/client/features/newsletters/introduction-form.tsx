@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex, Textarea } from '@chakra-ui/react';
-import { maxIntroduction } from '../../../shared/newsletter.schemas';
+import { maxIntroduction } from '../../../shared/newsletter/newsletter.schemas';
 import { ActionButton } from '../../ui/buttons/action-button.tsx';
 import { FormField } from '../../ui/forms/form-field.tsx';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';

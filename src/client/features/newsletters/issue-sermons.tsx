@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import type { HighlightsOutput } from '../../../shared/newsletter.schemas';
+import type { HighlightsOutput } from '../../../shared/newsletter/newsletter.schemas';
 import { reasonOf, statusOf } from '../../api/api-error.ts';
 import { byPointer } from '../../theme/by-pointer.ts';
 import { DecisionButton } from '../../ui/buttons/decision-button.tsx';

@@ -1,6 +1,6 @@
 import { Box, chakra, Grid, Heading } from '@chakra-ui/react';
 import { useId } from 'react';
-import { subscribedMessage } from '../../../shared/subscribed-message.ts';
+import { subscribedMessage } from '../../../shared/newsletter/subscribed-message.ts';
 import { ActionButton } from '../../ui/buttons/action-button.tsx';
 import { FormField } from '../../ui/forms/form-field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';

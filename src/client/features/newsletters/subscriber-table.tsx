@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import type { SubscriberOutput } from '../../../shared/newsletter.schemas';
+import type { SubscriberOutput } from '../../../shared/newsletter/newsletter.schemas';
 import { trpc } from '../../api/trpc.ts';
 import { byPointer } from '../../theme/by-pointer.ts';
 import { ActionButton } from '../../ui/buttons/action-button.tsx';

@@ -1,6 +1,6 @@
 import { Box, Button } from '@chakra-ui/react';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import type { SubscriptionOutput } from '../../../shared/newsletter.schemas';
+import type { SubscriptionOutput } from '../../../shared/newsletter/newsletter.schemas';
 import { Notice } from '../../ui/feedback/notice.tsx';
 
 /**

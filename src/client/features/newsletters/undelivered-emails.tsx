@@ -4,7 +4,7 @@ import type {
   HighlightsOutput,
   UndeliveredOutput,
   UndeliveredStatus,
-} from '../../../shared/newsletter.schemas.ts';
+} from '../../../shared/newsletter/newsletter.schemas.ts';
 import { trpc } from '../../api/trpc.ts';
 import { ActionButton } from '../../ui/buttons/action-button.tsx';
 import { ListFailure } from '../../ui/feedback/list-failure.tsx';

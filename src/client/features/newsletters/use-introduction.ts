@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { HighlightsOutput } from '../../../shared/newsletter.schemas';
+import type { HighlightsOutput } from '../../../shared/newsletter/newsletter.schemas';
 import { issuesOf, reasonOf, statusOf } from '../../api/api-error.ts';
 import { readText, removeText, storeText } from '../../ui/local-storage.ts';
 import { useChangeNextIssue } from './use-change-next-issue';

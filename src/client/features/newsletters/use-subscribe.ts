@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type Follow, readFollowValue } from '../../../shared/follow.ts';
+import { type Follow, readFollowValue } from '../../../shared/newsletter/follow.ts';
 import { issuesOf, statusOf } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
 import { toast } from '../../ui/feedback/toast.ts';

@@ -1,4 +1,4 @@
-import { type EmbedKind, type EmbedQuery, embedKinds } from '../../../shared/embed.schemas.ts';
+import { type EmbedKind, type EmbedQuery, embedKinds } from '../../../shared/embed/embed.schemas.ts';
 import type { SermonCardOutput } from '../../../shared/sermon.schemas.ts';
 import { sermonPath, sermonSlug } from '../../../shared/sermon-url.ts';
 import { AppError } from '../../base/errors.ts';

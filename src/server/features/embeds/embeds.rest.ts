@@ -1,4 +1,4 @@
-import { oembedOutput, oembedQuery } from '../../../shared/embed.schemas.ts';
+import { oembedOutput, oembedQuery } from '../../../shared/embed/embed.schemas.ts';
 import { errorBody, type RestApp } from '../../rest/rest-app.ts';
 
 /** /api/oembed */

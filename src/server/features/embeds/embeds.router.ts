@@ -1,4 +1,4 @@
-import { oembedOutput, oembedQuery } from '../../../shared/embed.schemas.ts';
+import { oembedOutput, oembedQuery } from '../../../shared/embed/embed.schemas.ts';
 import { publicProcedure, router } from '../../trpc/init.ts';
 import { describeEmbed } from './oembed.service.ts';
 

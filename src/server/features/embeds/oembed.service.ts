@@ -3,8 +3,8 @@ import {
   embedQuery,
   type OembedOutput,
   type OembedQuery,
-} from '../../../shared/embed.schemas.ts';
-import { embedCode, embedSize } from '../../../shared/embed.ts';
+} from '../../../shared/embed/embed.schemas.ts';
+import { embedCode, embedSize } from '../../../shared/embed/embed.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Settings } from '../../base/settings.ts';
 import type { Em } from '../../db/orm.ts';

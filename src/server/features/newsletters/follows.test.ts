@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SubscriptionOutput } from '../../../shared/newsletter.schemas.ts';
+import type { SubscriptionOutput } from '../../../shared/newsletter/newsletter.schemas.ts';
 import { siteSetting } from '../../db/site-setting.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { isWaitingForLock } from '../../testing/database.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Follow, readFollowValue } from '../../../shared/follow.ts';
+import { type Follow, readFollowValue } from '../../../shared/newsletter/follow.ts';
 import { AppError, describeError } from '../../base/errors.ts';
 import { hasBody } from '../../http/connections/request-bodies.ts';
 import type { CreateContext } from '../../trpc/context.ts';

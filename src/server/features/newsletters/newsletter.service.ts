@@ -1,6 +1,6 @@
-import type { Follow } from '../../../shared/follow.ts';
-import type { SubscribeInput, SubscriptionOutput } from '../../../shared/newsletter.schemas.ts';
-import { subscribedMessage } from '../../../shared/subscribed-message.ts';
+import type { Follow } from '../../../shared/newsletter/follow.ts';
+import type { SubscribeInput, SubscriptionOutput } from '../../../shared/newsletter/newsletter.schemas.ts';
+import { subscribedMessage } from '../../../shared/newsletter/subscribed-message.ts';
 import { AppError } from '../../base/errors.ts';
 import { safeEqual } from '../../base/safe-compare.ts';
 import type { Em } from '../../db/orm.ts';

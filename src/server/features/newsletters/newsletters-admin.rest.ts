@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { statusBody, subscriberListInput, subscriberOutput } from '../../../shared/newsletter.schemas.ts';
+import {
+  statusBody,
+  subscriberListInput,
+  subscriberOutput,
+} from '../../../shared/newsletter/newsletter.schemas.ts';
 import {
   csvResponse,
   idParams,

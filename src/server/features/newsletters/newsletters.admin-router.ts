@@ -6,7 +6,7 @@ import {
   subscriberListInput,
   subscriberOutput,
   subscriberPage,
-} from '../../../shared/newsletter.schemas.ts';
+} from '../../../shared/newsletter/newsletter.schemas.ts';
 import { entryId } from '../../../shared/text/whole-number.ts';
 import { adminProcedure, router } from '../../trpc/init.ts';
 import { highlightsAdminRouter } from './highlights/highlights.admin-router.ts';

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { bounceInput, subscribeInput, subscribeOutput } from '../../../shared/newsletter.schemas.ts';
+import {
+  bounceInput,
+  subscribeInput,
+  subscribeOutput,
+} from '../../../shared/newsletter/newsletter.schemas.ts';
 import { errorBody, noContent, type RestApp } from '../../rest/rest-app.ts';
 
 /** /api/newsletters */

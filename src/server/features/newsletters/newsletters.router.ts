@@ -6,7 +6,7 @@ import {
   subscribeOutput,
   subscriptionOutput,
   subscriptionTokenInput,
-} from '../../../shared/newsletter.schemas.ts';
+} from '../../../shared/newsletter/newsletter.schemas.ts';
 import { createCallerFactory, limitedBy, limitedGuesses, publicProcedure, router } from '../../trpc/init.ts';
 import {
   chooseFollows,

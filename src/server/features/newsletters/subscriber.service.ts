@@ -1,5 +1,5 @@
 import { toCalendarDay } from '../../../shared/calendar/calendar-day.ts';
-import type { SubscriberOutput } from '../../../shared/newsletter.schemas.ts';
+import type { SubscriberOutput } from '../../../shared/newsletter/newsletter.schemas.ts';
 import type { Page } from '../../../shared/pagination.ts';
 import { toFlag } from '../../../shared/text/text.ts';
 import { byteOrderMark, csvLine } from '../../base/csv.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
-import type { EmbedQuery } from '../../../shared/embed.schemas.ts';
+import type { EmbedQuery } from '../../../shared/embed/embed.schemas.ts';
 import type { SermonCardOutput } from '../../../shared/sermon.schemas.ts';
 import { sermonUrl } from '../../../shared/sermon-url.ts';
 import { blockAttributes, directionOf } from '../../../shared/text/text-direction.ts';

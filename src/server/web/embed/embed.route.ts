@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { embedQuery } from '../../../shared/embed.schemas.ts';
+import { embedQuery } from '../../../shared/embed/embed.schemas.ts';
 import { describeError } from '../../base/errors.ts';
 import type { Settings } from '../../base/settings.ts';
 import { readEmbed } from '../../features/embeds/embed.service.ts';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { type DeliveryStatus, deliveryStatuses } from '../../../../shared/newsletter.schemas.ts';
+import { type DeliveryStatus, deliveryStatuses } from '../../../../shared/newsletter/newsletter.schemas.ts';
 import { timestamp } from '../../../db/columns.ts';
 import { Subscriber } from '../subscribers/subscriber.entity.ts';
 import { HighlightsIssue } from './highlights-issue.entity.ts';

@@ -3,7 +3,7 @@ import type {
   DeliveryStatus,
   UndeliveredOutput,
   UndeliveredStatus,
-} from '../../../../shared/newsletter.schemas.ts';
+} from '../../../../shared/newsletter/newsletter.schemas.ts';
 import { visible } from '../../sermons/sermon/visible-sermons.ts';
 import type { HighlightsIssue } from './highlights-issue.entity.ts';
 

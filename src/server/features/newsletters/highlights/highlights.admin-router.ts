@@ -6,7 +6,7 @@ import {
   nextIssueInput,
   undeliveredInput,
   undeliveredPage,
-} from '../../../../shared/newsletter.schemas.ts';
+} from '../../../../shared/newsletter/newsletter.schemas.ts';
 import { entryId } from '../../../../shared/text/whole-number.ts';
 import { adminProcedure, router } from '../../../trpc/init.ts';
 import { nextHighlights, sendHighlights, sendTestHighlights } from './highlights.service.ts';

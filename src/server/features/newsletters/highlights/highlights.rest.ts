@@ -7,7 +7,7 @@ import {
   nextIssueInput,
   undeliveredInput,
   undeliveredOutput,
-} from '../../../../shared/newsletter.schemas.ts';
+} from '../../../../shared/newsletter/newsletter.schemas.ts';
 import { errorBody, idParams, type RestApp, sendListPageOrAllPages } from '../../../rest/rest-app.ts';
 
 /** /api/admin/newsletters/highlights */

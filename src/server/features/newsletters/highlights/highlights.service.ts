@@ -1,4 +1,7 @@
-import type { HighlightsOutput, HighlightsSentOutput } from '../../../../shared/newsletter.schemas.ts';
+import type {
+  HighlightsOutput,
+  HighlightsSentOutput,
+} from '../../../../shared/newsletter/newsletter.schemas.ts';
 import { AppError } from '../../../base/errors.ts';
 import type { Settings } from '../../../base/settings.ts';
 import { acquireLock } from '../../../db/advisory-locks.ts';

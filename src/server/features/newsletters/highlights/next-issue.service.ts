@@ -1,4 +1,4 @@
-import type { NextIssueInput } from '../../../../shared/newsletter.schemas.ts';
+import type { NextIssueInput } from '../../../../shared/newsletter/newsletter.schemas.ts';
 import { AppError } from '../../../base/errors.ts';
 import { acquireLock } from '../../../db/advisory-locks.ts';
 import { largestId } from '../../../db/largest-id.ts';

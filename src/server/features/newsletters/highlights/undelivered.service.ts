@@ -1,4 +1,7 @@
-import type { UndeliveredOutput, UndeliveredStatus } from '../../../../shared/newsletter.schemas.ts';
+import type {
+  UndeliveredOutput,
+  UndeliveredStatus,
+} from '../../../../shared/newsletter/newsletter.schemas.ts';
 import type { Page } from '../../../../shared/pagination.ts';
 import { AppError } from '../../../base/errors.ts';
 import { largestId } from '../../../db/largest-id.ts';

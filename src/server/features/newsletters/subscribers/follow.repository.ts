@@ -1,5 +1,5 @@
 import type { ContributorKind } from '../../../../shared/contributor.schemas.ts';
-import type { FollowedOccasions } from '../../../../shared/follow.ts';
+import type { FollowedOccasions } from '../../../../shared/newsletter/follow.ts';
 import type { Em } from '../../../db/orm.ts';
 
 /** What a subscriber follows: ids of rabbis and synagogues that are not merged, and kinds of occasions. */

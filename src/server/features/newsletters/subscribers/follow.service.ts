@@ -1,6 +1,6 @@
 import { type ContributorKind, contributorKinds } from '../../../../shared/contributor.schemas.ts';
-import { type Follow, maxFollows } from '../../../../shared/follow.ts';
-import type { SubscriptionOutput } from '../../../../shared/newsletter.schemas.ts';
+import { type Follow, maxFollows } from '../../../../shared/newsletter/follow.ts';
+import type { SubscriptionOutput } from '../../../../shared/newsletter/newsletter.schemas.ts';
 import { AppError } from '../../../base/errors.ts';
 import type { Em } from '../../../db/orm.ts';
 import { ContributorReadsRepository } from '../../contributors/contributor-reads.repository.ts';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { type FollowedOccasions, followedOccasions } from '../../../../shared/follow.ts';
+import { type FollowedOccasions, followedOccasions } from '../../../../shared/newsletter/follow.ts';
 import type { Flag } from '../../../../shared/text/text.ts';
 import { createdAt, timestamp } from '../../../db/columns.ts';
 import { SubscriberRepository } from './subscriber.repository.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { contributorKinds } from './contributor.schemas.ts';
+import { contributorKinds } from '../contributor.schemas.ts';
+import { limitInput, pageInput, pageOf } from '../pagination.ts';
+import { sermonCardOutput } from '../sermon.schemas.ts';
+import { booleanField, emailAddress, flag, line, optionalText, plainLine, prose } from '../text/text.ts';
+import { entryId, wholeNumber } from '../text/whole-number.ts';
 import { followedOccasions, maxFollows } from './follow.ts';
-import { limitInput, pageInput, pageOf } from './pagination.ts';
-import { sermonCardOutput } from './sermon.schemas.ts';
-import { booleanField, emailAddress, flag, line, optionalText, plainLine, prose } from './text/text.ts';
-import { entryId, wholeNumber } from './text/whole-number.ts';
 
 const followKinds = [...contributorKinds, 'occasions'] as const;
 

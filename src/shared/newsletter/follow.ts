@@ -1,4 +1,4 @@
-import type { ContributorKind } from './contributor.schemas.ts';
+import type { ContributorKind } from '../contributor.schemas.ts';
 
 /** The kinds of occasions that a subscriber can follow. */
 export const followedOccasions = ['portion', 'holiday'] as const;

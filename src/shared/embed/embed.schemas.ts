@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { plainLine } from './text/text.ts';
-import { wholeNumber } from './text/whole-number.ts';
+import { plainLine } from '../text/text.ts';
+import { wholeNumber } from '../text/whole-number.ts';
 
 /** The contents of an embedded page: one sermon, or the newest ones of a rabbi, a synagogue or an occasion. */
 export const embedKinds = ['sermon', 'rabbi', 'synagogue', 'occasion'] as const;

@@ -1,5 +1,5 @@
+import { escapeHtml } from '../text/escape-html.ts';
 import type { EmbedKind } from './embed.schemas.ts';
-import { escapeHtml } from './text/escape-html.ts';
 
 /** The default size of an embedded page in pixels. A longer list scrolls inside it. */
 export const embedSize = { width: 600, listHeight: 520, sermonHeight: 360 } as const;
