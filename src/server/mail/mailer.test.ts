@@ -247,6 +247,8 @@ describe('an email over SMTP', () => {
   test.each([
     ['a permanently rejected recipient', { rejectRecipient: 550 }, true],
     ['a temporarily rejected recipient', { rejectRecipient: 450 }, false],
+    ['a sender who must log in first', { rejectRecipient: 530, message: 'Authentication required' }, false],
+    ['a sender who may not send', { rejectRecipient: 554, message: '5.7.1 Access denied' }, false],
     ['a temporarily rejected message', { rejectMessage: 451 }, false],
     ['a message rejected for every recipient', { rejectMessage: 554 }, false],
     ['a connection that breaks', 'hang up', false],

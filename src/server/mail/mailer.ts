@@ -203,13 +203,20 @@ interface SmtpFailure {
 /** Connection errors: their messages contain a certificate, a host or a port, never personal data. */
 const connectionErrors = new Set(['ESOCKET', 'ECONNECTION', 'ETIMEDOUT', 'EDNS', 'ETLS']);
 
+/** `530` and the enhanced codes `5.7.x` (RFC 3463) reject the sender: it must log in, or may not send. */
+const senderRejection = /^(530|5\d\d[ -]5\.7\.)/;
+
 /**
- * Converts an error of Nodemailer. Only a 5xx response to RCPT TO is permanent: a busy, broken or misconfigured server
- * can recover.
+ * Converts an error of Nodemailer. Only a 5xx response to RCPT TO that is about the recipient is permanent: a busy,
+ * broken or misconfigured server can recover, and the operator can correct the login.
  */
 function toMailError(error: unknown): MailError {
   const { command, responseCode, response, code } = error as SmtpFailure;
-  const isPermanent = command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500;
+  const isPermanent =
+    command === 'RCPT TO' &&
+    responseCode !== undefined &&
+    responseCode >= 500 &&
+    !senderRejection.test(response ?? '');
   const reason = error instanceof Error ? error.message : 'no response';
   const message = response ?? (code === undefined || connectionErrors.has(code) ? reason : code);
   return new MailError(headerLine(message).slice(0, 300), { isPermanent, cause: error });
