@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { png } from '../../src/server/testing/media.ts';
+import { runCommand } from '../sites/command.ts';
 import { copyDatabase } from '../sites/data-folder.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
 import { mountSmallDisk, type SmallDisk } from '../sites/small-disk.ts';
@@ -154,5 +156,17 @@ describe.skipIf(typeof probe === 'string')('a full disk', () => {
     await kill(site);
     site = await start(0);
     await expectStored(load.sermons);
+  });
+
+  test('a backup of a running site fails at once on a full disk, and says why', async () => {
+    site = await start(0);
+    await disk.fill(0);
+    const archive = join(tmpdir(), `bimah-full-disk-${process.pid}.tar.zst`);
+    const { code, output } = await runCommand('backup', {
+      args: [archive],
+      env: { DATA_DIR: disk.folder },
+    });
+    expect(output).toContain('Not enough disk space');
+    expect(code).toBe(1);
   });
 });

@@ -230,6 +230,8 @@ describe('a backup request', () => {
   let dataDir: string;
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'bimah-requests-'));
+    await mkdir(join(dataDir, 'database'));
+    await writeFile(join(dataDir, 'database/PG_VERSION'), '17');
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
   const listRequests = () => readdir(join(dataDir, 'backups'));

@@ -1,5 +1,5 @@
 import { mkdir, readdir, truncate, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../composition/database.ts';
 import { Upload } from '../features/uploads/upload.entity.ts';
@@ -38,6 +38,23 @@ test('npm run backup and npm run restore count the uploaded files in the archive
   const restore = await runScript({ script: 'restore', args: [archive], env });
   for (const { out, err } of [backup, restore])
     expect(out + err).toContain('  0 sermons, 0 subscribers, 1 uploaded file\n');
+});
+
+test('npm run backup and npm run restore print the absolute path of an archive outside of the current folder', async () => {
+  const dataDir = await createStoppedSite('elsewhere');
+  const backup = await runScript({ script: 'backup', env: { DATA_DIR: dataDir } });
+  const archives = join(dataDir, 'backups');
+  expect(backup.out).toContain(`\n  ${archives}${sep}`);
+  const list = await runScript({ script: 'restore', env: { DATA_DIR: dataDir } });
+  expect(list.out).toContain(`\n  ${archives}${sep}`);
+});
+
+test('npm run backup fails in a folder without a database and does not create one', async () => {
+  const dataDir = join(folder, 'wrong');
+  const { code, err } = await runScript({ script: 'backup', env: { DATA_DIR: dataDir } });
+  expect(err).toContain(`There is no database in ${join(dataDir, 'database')}.`);
+  expect(code).toBe(1);
+  expect(await readdir(dataDir).catch(() => [])).toEqual([]);
 });
 
 test('npm run backup removes its unfinished archive when it is interrupted, and the next run replaces one that SIGKILL left', async () => {

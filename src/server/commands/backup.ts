@@ -1,6 +1,7 @@
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { archiveSnapshot } from '../backups/archive-snapshot.ts';
+import { maxSnapshotSize } from '../backups/copy-data-dir.ts';
 import {
   heartbeat,
   readResponse,
@@ -10,10 +11,13 @@ import {
   snapshotPath,
 } from '../backups/snapshot-requests.ts';
 import { UsageError } from '../base/cli-errors.ts';
+import { embeddedFolder, hasEntries } from '../base/data-dir.ts';
+import { displayPath } from '../base/display-path.ts';
 import type { Settings } from '../base/settings.ts';
 import { type Database, openDatabase } from '../composition/database.ts';
 import { DataDirInUseError } from '../db/embedded/data-dir-lock.ts';
-import { backupsFolder, removeStaging } from '../db/embedded/snapshots.ts';
+import { assertDatabasePresent } from '../db/embedded/missing-database.ts';
+import { backupsFolder, ensureFreeSpace, removeStaging } from '../db/embedded/snapshots.ts';
 import { localFolder } from '../storage/file-store.ts';
 import { assertWritable, plural, printLine, runCommand } from './command.ts';
 
@@ -59,6 +63,14 @@ async function backup(settings: Settings, target: string | undefined): Promise<v
     );
   }
   if (target) await assertWritable(target);
+  const source = embeddedFolder(settings.dataDir);
+  if (!(await hasEntries(source))) {
+    await assertDatabasePresent(settings.dataDir);
+    // Opening it would create an empty site, and its backup would look like a successful one.
+    throw new UsageError(`There is no database in ${source}. Set DATA_DIR to the data folder of the site.`);
+  }
+  // Checked here too: on a full disk, the serving process cannot even write its response.
+  await ensureFreeSpace(source, 2 * (await maxSnapshotSize(source)));
   const requested = requestSnapshot(settings.dataDir);
   let endHeartbeat = () => {};
   const interruption = new AbortController();
@@ -96,7 +108,7 @@ async function backup(settings: Settings, target: string | undefined): Promise<v
       uploadsState: isLocal ? 'included' : 'elsewhere',
       stopping: interruption.signal,
     });
-    printLine(`\n  ${relative('.', path) || path}`);
+    printLine(`\n  ${displayPath(path)}`);
     printLine(
       `  ${plural(counts.sermons ?? 0, 'sermon')}, ${plural(counts.newsletters ?? 0, 'subscriber')}, ${isLocal ? plural(uploadCount, 'uploaded file') : 'uploaded files not included: they are in the storage of STORAGE_URL'}`,
     );

@@ -1,8 +1,9 @@
-import { dirname, relative, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { migrations } from '../../../migrations/index.ts';
 import { NotEmptyError, restoreArchive } from '../backups/restore.ts';
 import { readEmbeddedVersion } from '../backups/verify-snapshot.ts';
 import { UsageError } from '../base/cli-errors.ts';
+import { displayPath } from '../base/display-path.ts';
 import type { Settings } from '../base/settings.ts';
 import { DataDirInUseError, lockDataDir } from '../db/embedded/data-dir-lock.ts';
 import { ArchiveError } from '../db/embedded/snapshot-manifest.ts';
@@ -27,7 +28,7 @@ async function restore(settings: Settings, file: string | undefined, isForced: b
   if (!file) {
     const snapshots = await listSnapshots(settings.dataDir);
     printLine('Choose an archive: npm run restore -- FILE');
-    for (const { path } of snapshots) printLine(`  ${relative('.', path)}`);
+    for (const { path } of snapshots) printLine(`  ${displayPath(path)}`);
     if (snapshots.length === 0) printLine(`  (no archives in ${settings.dataDir}/backups)`);
     process.exitCode = 1;
     return;

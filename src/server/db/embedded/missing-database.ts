@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { embeddedFolder, hasEntries } from '../../base/data-dir.ts';
+import { displayPath } from '../../base/display-path.ts';
 import { listSnapshots } from './snapshots.ts';
 
 /** The embedded database is missing or broken. The message says which snapshots exist and how to restore one. */
@@ -34,7 +35,7 @@ async function createMissingError(
   const [newest, ...others] = await listSnapshots(dataDir);
   const lines = [`The database in ${embeddedFolder(dataDir)} ${problem}.`];
   if (newest) {
-    const path = quoteIfNeeded(relative('.', newest.path));
+    const path = quoteIfNeeded(displayPath(newest.path));
     lines.push(
       `The newest snapshot is from ${newest.at.toISOString()}${others.length > 0 ? `; ${others.length} more in ${join(dataDir, 'backups')}` : ''}. To restore it:`,
       `  npm run restore -- ${path}${problem === 'is missing' ? '' : ' --force'}`,
