@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { SubmissionForm } from '../../../../shared/sermon.schemas.ts';
 import { type SermonField, sermonFields, sermonLimits } from '../../../../shared/sermon-fields.ts';
-import { QuietErrors } from '../../../ui/forms/field-error.tsx';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { FormGroup } from '../../../ui/forms/form-group.tsx';
 import { FormattedField } from '../editor/formatted-field.tsx';
@@ -86,7 +85,7 @@ export function SubmissionFields({
   };
 
   return (
-    <QuietErrors value={formState.isSubmitting || formState.isSubmitted}>
+    <>
       <FormGroup title="The sermon">
         {renderInput('title', titleStyle)}
         <FormattedField
@@ -200,6 +199,6 @@ export function SubmissionFields({
           isSpokenText={posted?.isSpokenText}
         />
       </FormGroup>
-    </QuietErrors>
+    </>
   );
 }

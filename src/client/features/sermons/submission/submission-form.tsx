@@ -173,97 +173,97 @@ export function SubmissionForm() {
           Sent for review: “<BidiSpan>{sentTitle}</BidiSpan>”. We’ll email you when it is published.
         </Box>
       )}
-      {/* Text typed during the submission would be lost. */}
-      <div inert={formState.isSubmitting}>
-        {draft.isPrompted && (
-          <RestoreDraftPrompt
-            title={watch('title')}
-            onContinue={() => {
-              draft.dismissPrompt();
-              focusField('title');
-            }}
-            onDiscard={() => {
-              draft.startOver();
-              // The button with the focus disappears.
-              formElement.current?.focus({ preventScroll: true });
-            }}
+      <QuietErrors value={isSubmitting || formState.isSubmitted}>
+        {/* Text typed during the submission would be lost. */}
+        <div inert={formState.isSubmitting}>
+          {draft.isPrompted && (
+            <RestoreDraftPrompt
+              title={watch('title')}
+              onContinue={() => {
+                draft.dismissPrompt();
+                focusField('title');
+              }}
+              onDiscard={() => {
+                draft.startOver();
+                // The button with the focus disappears.
+                formElement.current?.focus({ preventScroll: true });
+              }}
+            />
+          )}
+          <SubmissionFields
+            form={form}
+            posted={posted?.values}
+            formKey={draft.formKey}
+            isFilledIn={draft.isFilledIn}
+            onClearDetails={draft.clearDetails}
+            onSlugChange={draft.setSlug}
+            onBusy={onBusy}
           />
-        )}
-        <SubmissionFields
-          form={form}
-          posted={posted?.values}
-          formKey={draft.formKey}
-          isFilledIn={draft.isFilledIn}
-          onClearDetails={draft.clearDetails}
-          onSlugChange={draft.setSlug}
-          onBusy={onBusy}
+        </div>
+        <chakra.input
+          ref={honeypot}
+          name="topicReference"
+          tabIndex={-1}
+          autoComplete="off"
+          aria-hidden="true"
+          position="absolute"
+          insetInlineStart="-100vw"
+          width="1px"
+          height="1px"
+          opacity={0}
         />
-      </div>
-      <chakra.input
-        ref={honeypot}
-        name="topicReference"
-        tabIndex={-1}
-        autoComplete="off"
-        aria-hidden="true"
-        position="absolute"
-        insetInlineStart="-100vw"
-        width="1px"
-        height="1px"
-        opacity={0}
-      />
-      <Box borderTopWidth="1px" borderColor="line" pt="6">
-        <chakra.label display="flex" gap="3" alignItems="flex-start" cursor="pointer">
-          <chakra.input
-            type="checkbox"
-            id={fieldId('terms')}
-            mt="1"
-            boxSize="5"
-            flex="none"
-            required
-            defaultChecked={posted?.values.terms}
-            // Without a value, Chromium reports a required box that is not checked as invalid from the beginning.
-            aria-invalid={Boolean(errors.terms)}
-            aria-describedby={errors.terms ? 'terms-error' : undefined}
-            {...register('terms')}
-          />
-          <span>
-            I have the right to publish this sermon, and I agree that it may be shown on this site after
-            review, together with my contact details.
-            <chakra.span color="red" aria-hidden="true">
-              {' *'}
-            </chakra.span>
-          </span>
-        </chakra.label>
-        <QuietErrors value={isSubmitting || formState.isSubmitted}>
+        <Box borderTopWidth="1px" borderColor="line" pt="6">
+          <chakra.label display="flex" gap="3" alignItems="flex-start" cursor="pointer">
+            <chakra.input
+              type="checkbox"
+              id={fieldId('terms')}
+              mt="1"
+              boxSize="5"
+              flex="none"
+              required
+              defaultChecked={posted?.values.terms}
+              // Without a value, Chromium reports a required box that is not checked as invalid from the beginning.
+              aria-invalid={Boolean(errors.terms)}
+              aria-describedby={errors.terms ? 'terms-error' : undefined}
+              {...register('terms')}
+            />
+            <span>
+              I have the right to publish this sermon, and I agree that it may be shown on this site after
+              review, together with my contact details.
+              <chakra.span color="red" aria-hidden="true">
+                {' *'}
+              </chakra.span>
+            </span>
+          </chakra.label>
           {errors.terms && <FieldError id="terms-error">{errors.terms.message}</FieldError>}
-        </QuietErrors>
-        {formState.isSubmitted && <InvalidFields errors={errors} onFocusField={focusField} />}
-        <FailureNotice reason={failureReason} />
-        <Flex mt="6" gap="4" align="center" wrap="wrap">
-          <noscript>
-            {/* The form has `method="dialog"`, so that nothing is sent before hydration. This button overrides it. */}
-            <Button asChild>
-              <button
-                type="submit"
-                formMethod="post"
-                formAction="/submit"
-                formEncType="multipart/form-data"
-                formNoValidate
-              >
-                Submit Sermon
-              </button>
-            </Button>
-          </noscript>
-          <ActionButton data-needs-script type="submit" isDisabled={formState.isSubmitting || isUploading}>
-            {formState.isSubmitting ? 'Submitting…' : 'Submit Sermon'}
-          </ActionButton>
-          <Box color="muted" fontSize="xs" flex="1" minW="14rem" data-needs-script>
-            {isUploading
-              ? 'A file is still uploading. You can submit when it’s done.'
-              : draftMessages[draft.storage]}
-          </Box>
-        </Flex>
-      </Box>
+          {formState.isSubmitted && <InvalidFields errors={errors} onFocusField={focusField} />}
+          <FailureNotice reason={failureReason} />
+          <Flex mt="6" gap="4" align="center" wrap="wrap">
+            <noscript>
+              {/* The form has `method="dialog"`, so that nothing is sent before hydration. This button overrides it. */}
+              <Button asChild>
+                <button
+                  type="submit"
+                  formMethod="post"
+                  formAction="/submit"
+                  formEncType="multipart/form-data"
+                  formNoValidate
+                >
+                  Submit Sermon
+                </button>
+              </Button>
+            </noscript>
+            <ActionButton data-needs-script type="submit" isDisabled={formState.isSubmitting || isUploading}>
+              {formState.isSubmitting ? 'Submitting…' : 'Submit Sermon'}
+            </ActionButton>
+            <Box color="muted" fontSize="xs" flex="1" minW="14rem" data-needs-script>
+              {isUploading
+                ? 'A file is still uploading. You can submit when it’s done.'
+                : draftMessages[draft.storage]}
+            </Box>
+          </Flex>
+        </Box>
+      </QuietErrors>
     </chakra.form>
   );
 }
