@@ -13,13 +13,13 @@ const shorten = (text: string) =>
     .replace(/("s0"|"sermon")\."[a-z_]+"(, \1\."[a-z_]+")+/g, '$1.…')
     .trim();
 
-/** What a plan does, without its counts. */
+/** A plan without its counts. Plans of the same statement with other counts are equal. */
 const shapeOf = (plan: string) => plan.replace(/\d+(\.\d+)?/g, '');
 
 /** Prints the statements of each public read with their query plans; equal plans of a statement only once. */
 export async function printPlans(library: Library): Promise<void> {
   const database = await openDatabase(library);
-  /** The read that printed a statement and plan. */
+  /** The name of the read under which each statement and plan was printed. */
   const printed = new Map<string, string>();
   for (const { name, read } of publicReads(await readLibrary(database.orm.em.fork() as Em))) {
     // The first read loads the directory index into memory, which is not part of a visitor's request.
@@ -37,7 +37,7 @@ export async function printPlans(library: Library): Promise<void> {
       if (earlier === undefined) {
         printed.set(key, name);
         process.stdout.write(`\n${statement}\n\n${plan}`);
-      } else process.stdout.write(`\n${statement.slice(0, 60)} …: as under ‘${earlier}’\n`);
+      } else process.stdout.write(`\n${statement.slice(0, 60)} …: see ‘${earlier}’\n`);
     }
   }
   await database.close();

@@ -44,7 +44,10 @@ const libraryParts = ['start', 'cached', 'cold', 'reads', 'uncached', 'plans'];
 const allParts = [...libraryParts, 'texts', 'memory'];
 const unknownPart = [...parts].find((part) => !allParts.includes(part));
 if (unknownPart !== undefined)
-  exitWithUsage(`--only: '${unknownPart}' is not allowed. Enter ${allParts.join(', ')}, or several.`, usage);
+  exitWithUsage(
+    `--only: '${unknownPart}' is not allowed. Enter ${allParts.join(', ')}, or several separated by commas.`,
+    usage,
+  );
 const largeCount = readCountOrExit('--large', values.large, usage);
 
 await ensureBuild((line) => process.stderr.write(`${line}\n`));

@@ -203,7 +203,10 @@ test('returning a draft that was published since shows the error with the note, 
   await expect(dialog.getByRole('button', { name: 'Return with a note' })).toHaveCount(0);
 });
 
-test('a returned sermon that was published by mistake has its note again', async ({ page, administer }) => {
+test('undoing a publication restores the state and note of a returned sermon', async ({
+  page,
+  administer,
+}) => {
   const sermon = await createSermon(page, administer, 'Returned and Published', false);
   const note = 'Please name the source.';
   await administer('POST', `/api/admin/sermons/${sermon.id}/return`, { note });

@@ -111,7 +111,7 @@ test("featuring a draft replaces the home page's featured sermon only when the d
   expect(await administer('GET', '/api/sermons/featured')).toMatchObject({ id: current.id });
 });
 
-test('Undo features every sermon again that it can, and says which ones failed', async ({
+test('when one request of Undo fails, the other sermons are still featured again, and the toast names the one that failed', async ({
   page,
   administer,
   expectedConsole,
@@ -127,7 +127,7 @@ test('Undo features every sermon again that it can, and says which ones failed',
   await logIn(page, '/admin?show=drafts&q=replaces');
   await getCard(page, draft).getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(getToast(page, 'Sermon Published')).toBeVisible();
-  // The request for the first of the two fails. Undo also features the demonstration's sermon again.
+  // The request for the first of the two fails. Undo also features the featured sermon of the demonstration again.
   let hasFailed = false;
   await page.route('**/trpc/admin.sermons.feature*', (route) => {
     const fails =
@@ -147,7 +147,7 @@ test('Undo features every sermon again that it can, and says which ones failed',
   await expect(failure).toContainText(`“${failed?.title}”`);
 });
 
-test('a list that loads has no live region with the label ‘Select all’, and the count of selected sermons is live', async ({
+test('only the count of selected sermons is in a live region, not the label ‘Select all’', async ({
   page,
   administer,
 }) => {

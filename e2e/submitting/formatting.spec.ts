@@ -74,7 +74,7 @@ test('text pasted from Word keeps its formatting through a reload and the submis
   await expect(text).toHaveValue('');
 });
 
-test('copying a paragraph copies its footnote, and a footnote that only this one refers to', async ({
+test('a copied paragraph contains its footnote and a footnote that only this footnote refers to', async ({
   page,
 }) => {
   await page.goto('/submit');
@@ -181,7 +181,7 @@ test('a file is not added to Markdown with an error, and the title and text of t
   await page.goto('/submit');
   const text = page.getByRole('textbox', { name: 'Content' });
   await text.focus();
-  // A list above the limit, which the editor cannot open again.
+  // A list above the limit of 1,000 markers: its Markdown is stored, but cannot be parsed.
   await paste(text, `<ul>${'<li>Well</li>'.repeat(1_001)}</ul>`);
   await expect(text.getByRole('listitem')).toHaveCount(1_001);
   await page.reload();

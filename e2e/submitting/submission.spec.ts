@@ -123,7 +123,7 @@ test('missing fields are reported, and focus moves to the first of them', async 
   await expect(missing).toContainText('8 fields');
 });
 
-test('a rejected submission is announced once: the focused field has its error as description, and no error is an alert', async ({
+test('a rejected submission is announced once: the focused field has its error as description, and no error has the role alert', async ({
   page,
 }) => {
   await page.goto('/submit');
@@ -137,7 +137,7 @@ test('a rejected submission is announced once: the focused field has its error a
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('an error of a field that is left before the form is submitted is an alert', async ({ page }) => {
+test('an error of a field that is left before the form is submitted has the role alert', async ({ page }) => {
   await page.goto('/submit');
   await page.getByLabel('City').fill('x');
   await page.getByLabel('City').blur();

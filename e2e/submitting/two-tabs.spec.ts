@@ -101,7 +101,9 @@ async function openInSecondTab(page: Page, title: string): Promise<Page> {
   return second;
 }
 
-test('a sermon that was sent from another tab is removed from the form', async ({ page }) => {
+test('a form with the same text as the sermon that another tab sent is emptied and says so', async ({
+  page,
+}) => {
   const second = await openInSecondTab(page, 'Sent from the First Tab');
   await getSubmitButton(page).click();
   await expectConfirmation(page);
@@ -110,7 +112,9 @@ test('a sermon that was sent from another tab is removed from the form', async (
   await expect(second.getByText('We restored your draft')).toHaveCount(0);
 });
 
-test('text that differs from the sermon that another tab sent stays, with a message', async ({ page }) => {
+test('a form whose text differs from the sermon that another tab sent keeps it and shows a message', async ({
+  page,
+}) => {
   const warnings = dismissDialogs(page);
   const second = await openInSecondTab(page, 'Sent from the Second Tab');
   await page.getByLabel('Keywords').fill('not sent');
@@ -124,7 +128,7 @@ test('text that differs from the sermon that another tab sent stays, with a mess
   await expect.poll(() => warnings).toEqual(['beforeunload']);
 });
 
-test('text of a draft that another tab discarded stays, with a message, and is saved when it is edited', async ({
+test('a form whose draft another tab discarded keeps its text, shows a message, and is saved when it is edited', async ({
   page,
 }) => {
   const second = await openInSecondTab(page, 'Discarded in the Second Tab');
@@ -137,7 +141,7 @@ test('text of a draft that another tab discarded stays, with a message, and is s
   await expect(page.getByLabel('Title')).toHaveValue('Discarded in the Second Tab');
 });
 
-test('a draft that two tabs send at the same time is stored once', async ({ page, administer }) => {
+test('a draft that two tabs send at the same time creates one sermon', async ({ page, administer }) => {
   const second = await openInSecondTab(page, 'Sent by Both Tabs');
   const release = await holdRequests(page, '**/trpc/sermons.create*');
   const sent = page.waitForRequest('**/trpc/sermons.create*');

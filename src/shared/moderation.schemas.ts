@@ -39,15 +39,13 @@ const endedReview = z.object(
 export type EndedReview = z.infer<typeof endedReview>;
 const endedReviews = z.array(endedReview, reviewError);
 
-/** The most sermons per bulk action. */
+/** The maximum number of sermons per bulk action. */
 const maxBulk = 100;
 
 const restoredReviews = endedReviews
   .max(maxBulk, reviewError)
   .optional()
-  .describe(
-    'Undoes a publication: when unpublishing, the `endedReviews` of its response, which are restored',
-  );
+  .describe('Reviews to restore when unpublishing: the `endedReviews` of the publication that is undone');
 
 export const publishBody = z.object({ published: booleanField('published'), restoredReviews });
 export const featureBody = z.object({ featured: booleanField('featured') });
@@ -67,7 +65,7 @@ export const bulkInput = z.object({
 });
 // `missing` repeats ids from the request, which may exceed the safe integers.
 const sermonIds = z.array(z.number());
-/** What a change of visibility does besides: an undo restores it. */
+/** What an undo must restore in addition to the visibility. */
 const sideEffects = {
   unfeatured: sermonIds.describe('Sermons that this change unfeatured'),
   endedReviews: endedReviews.describe('Reviews that publishing ended, with their notes'),

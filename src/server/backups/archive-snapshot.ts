@@ -11,7 +11,7 @@ export interface ArchivedSnapshot {
   readonly path: string;
   /** Row count of each table except those of the job queue. */
   readonly counts: Record<string, number>;
-  /** Count of uploads whose files the archive includes. Each can have several. */
+  /** Count of uploads whose files are in the archive. Each can have several files. */
   readonly uploadCount: number;
   /** URLs of missing files that sermons or proposals refer to. Empty if the archive does not include uploaded files. */
   readonly missingUrls: readonly string[];

@@ -12,13 +12,13 @@ async function createSiteWithPicture(name: string): Promise<{ dataDir: string; p
   const dataDir = await createStoppedSite(name);
   const id = '0'.repeat(32);
   const database = await openDatabase({ databaseUrl: undefined, dataDir });
-  const pathOf = (id: string) => `/uploads/${id}/480x480.jpg`;
+  const urlOf = (uploadId: string) => `/uploads/${uploadId}/480x480.jpg`;
   const em = database.orm.em.fork();
-  for (const stored of [id, '1'.repeat(32)])
+  for (const uploadId of [id, '1'.repeat(32)])
     em.create(Upload, {
-      id: stored,
+      id: uploadId,
       kind: 'headshot',
-      url: pathOf(stored),
+      url: urlOf(uploadId),
       contentType: 'image/jpeg',
       size: 1,
     });
@@ -27,7 +27,7 @@ async function createSiteWithPicture(name: string): Promise<{ dataDir: string; p
   await mkdir(join(dataDir, 'uploads', id), { recursive: true });
   for (const file of ['480x480.jpg', '160.webp', '480.webp'])
     await writeFile(join(dataDir, 'uploads', id, file), 'x');
-  return { dataDir, picture: join(dataDir, pathOf(id)) };
+  return { dataDir, picture: join(dataDir, urlOf(id)) };
 }
 
 test('npm run backup and npm run restore count the uploaded files in the archive', async () => {

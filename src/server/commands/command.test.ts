@@ -30,7 +30,12 @@ describe('a command', () => {
   });
 
   test.for([
-    ['bench', '--only', 'x', 'start, cached, cold, reads, uncached, plans, texts, memory, or several'],
+    [
+      'bench',
+      '--only',
+      'x',
+      'start, cached, cold, reads, uncached, plans, texts, memory, or several separated by commas',
+    ],
     ['bench', '--large', 'abc', 'a whole number from 1 to 999999999'],
     ['bench', '--large', '0', 'a whole number from 1 to 999999999'],
     ['bench:browser', '--rounds', '', 'a whole number from 1 to 999999999'],

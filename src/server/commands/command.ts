@@ -63,7 +63,7 @@ const createUsageError = (message: string, usage: string) =>
 export const exitWithUsage = (message: string, usage: string): never =>
   exitWithError(createUsageError(message, usage));
 
-/** Reads the value of an option that is a count. Prints an error and exits with code 1 for other values. */
+/** Reads the value of an option: a whole number from 1 to 999,999,999. Calls `exitWithUsage` for other values. */
 export function readCountOrExit(option: string, value: string, usage: string): number {
   if (/^[1-9]\d{0,8}$/.test(value)) return Number(value);
   return exitWithUsage(

@@ -89,7 +89,7 @@ describe('paths below /api', () => {
     expect(response.json()).toEqual({ message: 'DELETE is not allowed for this URL' });
     expect((await send('PUT', '/api/sermons')).headers.allow).toBe('GET, HEAD, OPTIONS, POST');
     expect((await send('GET', '/api/newsletters/subscribe')).statusCode).toBe(405);
-    // An encoded letter is that letter; an encoded slash is no separator.
+    // Percent-encoded letters are decoded; an encoded slash is not a separator.
     expect((await send('DELETE', '/api/s%65rmons/recent')).headers.allow).toBe('GET, HEAD, OPTIONS');
     expect((await send('DELETE', '/api/sermons/by-slug/%D7%A9%D7%9C%D7%95%D7%9D')).statusCode).toBe(405);
     expect((await send('DELETE', '/api%2Fsermons')).statusCode).toBe(404);

@@ -79,7 +79,7 @@ function setPreflightHeaders(request: FastifyRequest, reply: FastifyReply): void
 const isWritePreflight = ({ headers }: FastifyRequest): boolean =>
   !['GET', 'HEAD', undefined].includes(headers['access-control-request-method']);
 
-/** The path of a URL as the router reads it: an encoded letter is that letter, an encoded `/` is no separator. */
+/** The path of a URL, decoded as the router does: reserved characters such as `/` stay percent-encoded. */
 function pathOf(url: string): string {
   const path = url.replace(/[?#].*$/s, '').replace(/\/{2,}/g, '/');
   try {

@@ -17,7 +17,7 @@ export function LoginForm({ hasSessionEnded }: { hasSessionEnded: boolean }) {
   const login = trpc.admin.login.useMutation();
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
-  /** Whether the toast has said the error. */
+  /** Whether a toast announced the error, so that the field must not announce it again. */
   const [isErrorInToast, setErrorInToast] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 

@@ -113,7 +113,9 @@ function fileSummary({ size, findings, state }: ImportOutput): string {
   return parts.join(' · ');
 }
 
-const restAdvice = 'To import the rest, choose the file again. Sermons already imported won’t be duplicated.';
+/** For an import that ended early and whose file is deleted. */
+const remainingRowsHint =
+  'To import the rest, choose the file again. Sermons already imported won’t be duplicated.';
 
 function ImportStage({ run }: { run: ImportOutput }) {
   const utils = trpc.useUtils();
@@ -176,7 +178,7 @@ function ImportStage({ run }: { run: ImportOutput }) {
         <Box role="alert" borderInlineStartWidth="3px" borderColor="red" ps="4" py="1" mb="5">
           {error}
           {state === 'checked' && run.hasFile && ' You can import the rows before that point.'}
-          {state === 'failed' && !run.hasFile && counts.new > 0 && ` ${restAdvice}`}
+          {state === 'failed' && !run.hasFile && counts.new > 0 && ` ${remainingRowsHint}`}
           {state === 'failed' && run.hasFile && run.findings && (
             <ActionButton
               size="sm"
@@ -193,7 +195,7 @@ function ImportStage({ run }: { run: ImportOutput }) {
       {state === 'cancelled' && (
         <Panel>
           {counts.new > 0 && run.total !== position
-            ? `The import was canceled after ${plural(counts.new, 'sermon')}. ${restAdvice}`
+            ? `The import was canceled after ${plural(counts.new, 'sermon')}. ${remainingRowsHint}`
             : 'The import was canceled.'}
           {counts.new > 0 && <ImportLinks run={run} />}
         </Panel>

@@ -12,13 +12,13 @@ export const loadToastRegion = () => import('./toast-region.tsx');
  */
 export function LazyToastRegion() {
   const [Region, setRegion] = useState<ComponentType | null>(null);
-  /** The toast to show without the region. */
+  /** The toast to show if the region cannot be loaded. */
   const [plainToast, setPlainToast] = useState<Toast | null>(null);
   useEffect(() => {
     const load = () =>
       loadToastRegion().then(
         (module) => setRegion(() => module.default),
-        // The next focused field tries again, but some browsers load code that failed only after a reload.
+        // The next focused field tries again, but some browsers do not load a failed module again before a reload.
         () => connectToaster(setPlainToast),
       );
     const onFocus = () => {
@@ -40,7 +40,7 @@ interface PlainToastProps {
   readonly onDismiss: () => void;
 }
 
-/** A toast that needs no further code. It stays until it is dismissed or replaced. */
+/** A toast that is shown when the region cannot be loaded. It stays until it is dismissed or replaced. */
 const PlainToast = ({ toast: { title, description, action }, onDismiss }: PlainToastProps) => (
   <Flex
     role="alert"

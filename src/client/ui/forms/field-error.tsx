@@ -2,8 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { createContext, type ReactNode, use } from 'react';
 
 /**
- * Whether the errors of fields are no alerts. A form that was rejected moves the focus to its first invalid field, and a
- * screen reader reads the error as the field's description. Alerts would read the errors of all fields at once.
+ * Whether errors of fields have no `alert` role. A rejected form moves the focus to its first invalid field, and screen
+ * readers announce the error as the description of that field. Alerts would announce the errors of all fields at once.
  */
 export const QuietErrors = createContext(false);
 

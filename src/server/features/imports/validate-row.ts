@@ -138,7 +138,7 @@ export function validateRow(row: SourceRow, options: ImportOptions): RowResult {
   };
 }
 
-/** Allows the noon of tomorrow, because a date without a zone is read as UTC. */
+/** Allows tomorrow at noon UTC: a date without a time is read as noon, and east of UTC that day may have begun. */
 const isPlausibleDate = (time: Date) =>
   time.getTime() > Date.UTC(1900, 0, 1) && time.getTime() <= Date.now() + 1.5 * 86_400_000;
 

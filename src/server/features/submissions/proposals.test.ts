@@ -123,7 +123,7 @@ describe('a proposal of changes to a published sermon', () => {
     expect(await readSubmission(token)).toMatchObject({ state: 'withdrawn', proposal: null });
   });
 
-  test('ends when the unpublished sermon is declined, and is open again when that is undone', async () => {
+  test('is not open while the unpublished sermon is declined, and is open again after it is reopened', async () => {
     const { id, token } = await submitAndPublish();
     const { proposal } = await propose(token, { title: 'A title of a declined sermon' });
     await publish(id, false);

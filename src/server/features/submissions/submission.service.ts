@@ -42,7 +42,7 @@ async function presentSubmission(
 ): Promise<SubmissionOutput> {
   const state = stateOf(sermon);
   const latest = await em.getRepository(Proposal).findOfSermon(sermon.id);
-  // Nobody decides on a proposal while the sermon is declined.
+  // While the sermon is declined, a proposal is not open (docs/product/submissions.md W7).
   const proposal = state === 'declined' && latest?.outcome == null ? null : latest;
   return {
     state,

@@ -185,7 +185,7 @@ describe('returning and declining', () => {
     expect(await readAudit(id)).toEqual(['the rabbi submission.correct', 'admin sermon.return']);
   });
 
-  test('a returned sermon that is published and unpublished by Undo has its note again, and sends no second email', async () => {
+  test('undoing a publication restores the state and note of a returned sermon and sends no second email', async () => {
     const { id, email, token } = await submit();
     await decide(id, 'return', { note: 'Please name the source.' });
     await endDelay();

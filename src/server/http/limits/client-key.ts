@@ -7,7 +7,7 @@ export function clientKey(ip: string | undefined): string {
   if (!ip?.includes(':')) return ip ?? '';
   const hexadecimal = ip.replace(
     /(\d+)\.(\d+)\.(\d+)\.(\d+)/,
-    (_, a, b, c, d) => `${group(a, b)}:${group(c, d)}`,
+    (_, a, b, c, d) => `${groupOf(a, b)}:${groupOf(c, d)}`,
   );
   const [head = '', tail] = hexadecimal.split('%')[0]?.split('::') ?? [];
   const front = head.split(':').filter(Boolean);
@@ -19,14 +19,14 @@ export function clientKey(ip: string | undefined): string {
   ).map((group) => group.replace(/^0+(?=.)/, '').toLowerCase());
   const network = groups.slice(0, 4).join(':');
   const isMapped = network === '0:0:0:0' && groups[4] === '0' && groups[5] === 'ffff';
-  return isMapped ? groups.slice(6).map(bytes).join('.') : network;
+  return isMapped ? groups.slice(6).map(bytesOf).join('.') : network;
 }
 
 /** Two bytes of an IPv4 address as a group of an IPv6 address. */
-const group = (high: string, low: string): string => (Number(high) * 256 + Number(low)).toString(16);
+const groupOf = (high: string, low: string): string => (Number(high) * 256 + Number(low)).toString(16);
 
 /** The two bytes of a group, separated by a dot. */
-const bytes = (group: string): string => {
+const bytesOf = (group: string): string => {
   const value = Number.parseInt(group, 16);
   return `${value >> 8}.${value & 255}`;
 };

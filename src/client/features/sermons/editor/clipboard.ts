@@ -59,7 +59,7 @@ export function clipboardSerializer(getDocument: () => Node): DOMSerializer {
       // ProseMirror passes a target only for the content of a node. The footnotes follow the whole fragment.
       if (usedIds.size === 0 || target) return result;
       const { notes } = footnotesOf(getDocument());
-      // The set grows during the loop: a footnote can refer to other footnotes.
+      // The set grows during the loop, which also visits the added ids: a footnote can refer to other footnotes.
       for (const id of usedIds)
         for (const { node } of notes) if (node.attrs.id === id) addReferences(node.content);
       const list = document.createElement('ol');

@@ -162,11 +162,11 @@ export function FormattedField(props: FormattedFieldProps) {
       const [module, reader] = await Promise.all([loadEditor(), import('./read-sermon-file.ts')]);
       const { title, text, notice } = await reader.readSermonFile(file);
       const isEmpty = latestValues.current.content.trim() === '';
-      // Before the title is set: Markdown that was typed without the editor can have an error.
-      const current = isEmpty ? null : module.readValues(latestValues.current);
+      // Before the title is set, because this throws if Markdown that was typed without the editor has an error.
+      const currentText = isEmpty ? null : module.readValues(latestValues.current);
       const isTitleUsed = title !== undefined && props.onTitle(title);
       const newText = title !== undefined && !isTitleUsed ? module.withTitle(title, text) : text;
-      replace(module, current ? module.concatTexts([current, newText]) : newText);
+      replace(module, currentText ? module.concatTexts([currentText, newText]) : newText);
       const appendNotice = isEmpty ? '' : ' It was added at the end.';
       setStatus({
         message: `The text of ${file.name} was read.${appendNotice}${notice} Please read it through.`,

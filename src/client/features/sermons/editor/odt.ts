@@ -29,7 +29,7 @@ class OdtConverter {
   readonly #styles = new Map<string, HtmlElement>();
   /** The styles and levels of numbered lists: `L1 2`. A list can have numbers at one level and bullets at another. */
   readonly #numberedLevels = new Set<string>();
-  /** The next number of the last list with each style, and of the lists with an id, as `#id`. */
+  /** The number after the last list of each style and level (`L1 2`), and after each list with an id (`#id`). */
   readonly #nextNumbers = new Map<string, number>();
   readonly #notes: string[] = [];
   /** Text boxes of the paragraph that is being converted, and of the page. */

@@ -92,8 +92,8 @@ function separateTitle(text: FormattedText): SermonFileText {
 }
 
 /**
- * Requires a text that the editor can show. One that is somewhat too long for a sermon can be shortened there; one of
- * several megabytes would freeze the page.
+ * Rejects a file without text, and a text of more than twice the limit of a sermon: a shorter one can be shortened in
+ * the editor, but one of several megabytes would freeze the page.
  */
 function requireText(file: SermonFileText): SermonFileText {
   if (file.text.blocks.length === 0) throw new SermonFileError('The file has no text.');

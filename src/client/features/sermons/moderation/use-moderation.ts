@@ -38,7 +38,10 @@ export function useModeration(view: View) {
   const utils = trpc.useUtils();
   /** By the id of a published or unhidden sermon: the ids of the sermons that this unfeatured. */
   const unfeaturedBy = useRef(new Map<number, readonly number[]>());
-  /** By the id of a published sermon: the review that this ended. Unpublish restores it; in the dialog, it is the Undo. */
+  /**
+   * By the id of a published sermon: the review that publishing ended. Unpublishing restores it, with Undo or with the
+   * button in the dialog.
+   */
   const endedReviews = useRef(new Map<number, EndedReview[]>());
 
   async function run<Result>(

@@ -4,8 +4,8 @@ import { useRefreshSermons } from './cached-sermons.ts';
 import { actionMessages } from './moderation-messages';
 
 /**
- * Returns a function that features sermons again, after an action or its undo unfeatured them. Shows a toast with the
- * sermons that could not be featured.
+ * Returns a function that features sermons again, after an action or its undo unfeatured them. If some cannot be
+ * featured, a toast names them.
  */
 export function useRestoreFeatured() {
   const utils = trpc.useUtils();

@@ -62,12 +62,13 @@ export const isAttemptOf = (attempt: SendAttempt | null, values: SubmissionForm)
 
 const listeners = new Set<(key: string) => void>();
 
-/** Notifies the other tabs with its `storage` event, and is removed at once. */
+/** The key in `localStorage` whose `storage` event notifies the other tabs. It is removed at once. */
 const acceptedStorageKey = 'bimah.submission-accepted';
 
 /**
- * Registers a listener for accepted submissions, which gets their idempotency key. Another form may have sent one: in
- * another tab, or in this one, unmounted since.
+ * Registers a listener for accepted submissions, also those that another tab sent, or a form of this tab that was
+ * unmounted before the response.
+ * @param listener called with the idempotency key of the submission
  * @returns a function that unsubscribes
  */
 export function onAccepted(listener: (key: string) => void): () => void {

@@ -64,7 +64,7 @@ describe('CSV import', () => {
     expect((await byTitle('Of its day')).chosenOccasions).toBeNull();
   });
 
-  test('reports a cell of 100,000 hyphens in the column of occasions as unknown', async () => {
+  test('reports a text with 100,000 hyphens in the column of occasions as an unknown occasion', async () => {
     const found = await runs.receive(`${columns},Parasha\n${row('Dashes')},${'a-'.repeat(100_000)}`);
     expect(found).toMatchObject({ state: 'checked', counts: { rows: 1, new: 1, notes: 1 } });
     expect(await runs.notes(found.id)).toEqual([

@@ -14,7 +14,7 @@ const bySpelling = new Map(
   ),
 );
 
-/** A longer text is no name. Trying all places where one can be split would block the process. */
+/** In characters. Names are shorter; trying each hyphen of a very long text as a separator would block the process. */
 const maxNameLength = 200;
 
 /**

@@ -53,7 +53,7 @@ export async function hasEpisodes(em: Em, filters: ListFilters): Promise<boolean
   return total > 0;
 }
 
-/** Counts the visible sermons of each occasion, by slug. */
+/** Counts the visible sermons that match the filters, by the slug of their occasion. */
 export async function countByOccasion(
   em: Em,
   filters: ListFilters = {},

@@ -81,7 +81,7 @@ describe('bulk actions', () => {
     await call('bulk', { ids: [withdrawn.id], action: 'delete' });
   });
 
-  test('unpublish returned and corrected drafts with their reviews and notes, to undo a publication', async () => {
+  test('restore the reviews and notes of returned and corrected drafts when a publication is undone', async () => {
     const em = site.em();
     const returned = await createStoredSermon(em, { isPublished: 'false' });
     const corrected = await createStoredSermon(em, { isPublished: 'false' });
@@ -106,7 +106,7 @@ describe('bulk actions', () => {
     expect(await reviewOf(returned.id)).toEqual(['returned', note]);
     expect(await reviewOf(corrected.id)).toEqual(['corrected', note]);
     expect(await reviewOf(unreviewed.id)).toEqual([null, null]);
-    // Nothing is restored in a sermon that does not change.
+    // A sermon that was already unpublished gets no review.
     const unchanged = { id: unreviewed.id, review: 'returned', note };
     await call('bulk', { ids: [unreviewed.id], action: 'unpublish', restoredReviews: [unchanged] });
     expect(await reviewOf(unreviewed.id)).toEqual([null, null]);

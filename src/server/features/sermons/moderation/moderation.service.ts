@@ -22,14 +22,15 @@ interface ActionTarget {
   readonly actor: string;
 }
 
-const notFound = () => new AppError('NOT_FOUND', 'No such sermon');
-
-interface ManyChange {
+/** The sermons and the administrator of an action. */
+interface BulkTarget {
   readonly ids: readonly number[];
   readonly actor: string;
   /** The reviews that unpublishing restores, to undo a publication. */
   readonly restoredReviews?: readonly EndedReview[] | undefined;
 }
+
+const notFound = () => new AppError('NOT_FOUND', 'No such sermon');
 
 /**
  * Publishes or unpublishes a sermon.
@@ -39,7 +40,7 @@ interface ManyChange {
  */
 export const publishSermon = (
   em: Em,
-  { id, published, ...change }: ActionTarget & Pick<ManyChange, 'restoredReviews'> & { published: boolean },
+  { id, published, ...change }: ActionTarget & Pick<BulkTarget, 'restoredReviews'> & { published: boolean },
 ) => changeVisibility(em, { ...change, ids: [id], action: published ? 'publish' : 'unpublish' });
 
 /**
@@ -98,11 +99,12 @@ export function removeSermon(em: Em, { id, actor }: ActionTarget): Promise<void>
 
 /**
  * Applies one action to many sermons in one transaction. Publishing does not change sermons that the rabbi withdrew.
- * @returns the ids by result; after `publish`, those of withdrawn sermons are only in `notVisible`
+ * @returns the ids by result, and the reviews that publishing ended; after `publish`, the ids of withdrawn sermons are
+ *   only in `notVisible`
  */
 export function moderateMany(
   em: Em,
-  { ids, action, ...change }: ManyChange & { action: BulkAction },
+  { ids, action, ...change }: BulkTarget & { action: BulkAction },
 ): Promise<BulkOutput> {
   return inTransaction(em, async (em) => {
     const requestedIds = [...new Set(ids)];
@@ -140,7 +142,7 @@ const isRejected = (sermon: Sermon, action: BulkAction): boolean =>
 
 const makesVisible = (action: BulkAction): boolean => action === 'publish' || action === 'unhide';
 
-type VisibilityChange = ManyChange & { readonly action: keyof typeof visibilityFlags };
+type VisibilityChange = BulkTarget & { readonly action: keyof typeof visibilityFlags };
 
 const visibilityFlags = {
   publish: ['isPublished', true],
@@ -163,7 +165,7 @@ async function setVisibility(em: Em, { ids, action, actor, restoredReviews = [] 
   for (const sermon of changed) {
     const { id, review, reviewNote: note = null } = sermon;
     if (action === 'publish' && review && review !== 'withdrawn') endedReviews.push({ id, review, note });
-    const restored = action === 'unpublish' ? restoredReviews.find((review) => review.id === id) : undefined;
+    const restored = action === 'unpublish' ? restoredReviews.find((ended) => ended.id === id) : undefined;
     const reviewChanges = flag === 'isPublished' ? setReview(sermon, restored) : {};
     setFlag(em, sermon, flag, isOn, actor, reviewChanges);
   }
@@ -262,7 +264,7 @@ function setFlag(
   return true;
 }
 
-/** Restores a review, or ends it. @returns the changes, for the audit log */
+/** Restores a review, or ends the current one. @returns the changed fields, for the audit log */
 function setReview(sermon: Sermon, restored: EndedReview | undefined): AuditChanges {
   const { review: oldReview, reviewNote: oldNote } = sermon;
   sermon.review = restored?.review ?? null;

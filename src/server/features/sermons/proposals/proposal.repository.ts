@@ -23,7 +23,7 @@ export class ProposalRepository extends SqlEntityRepository<Proposal> {
     return this.findOne({ $and: [open, { sermon: sermonId }] }, withSermon);
   }
 
-  /** An open proposal, as it is stored now. */
+  /** An open proposal, read again if it is already loaded. */
   findOpenById(id: number): Promise<Proposal | null> {
     return this.findOne({ ...open, id }, { refresh: true });
   }

@@ -97,7 +97,7 @@ export function BulkBar({
           onChange={(event) => onSelectAll(event.target.checked)}
         />
         <chakra.span color="muted" fontVariantNumeric="tabular-nums">
-          {/* Only the count is a live region: a label would be read when the list loads. */}
+          {/* Only the count is a live region: the label would be announced when the list loads. */}
           <span aria-live="polite">{count > 0 && `${count} selected`}</span>
           {count === 0 && 'Select all'}
         </chakra.span>

@@ -15,7 +15,7 @@ export function useBulkActions() {
   /**
    * @param restored only for an undo: the ids of sermons that the caller features again after it. When the user undoes
    *   this undo, they are unfeatured again, and are not restored
-   * @param restoredReviews only for an undo: the reviews that the publication ended
+   * @param restoredReviews only for the undo of a publication: the reviews that it ended
    * @returns null after showing an error
    */
   async function runBulk(
