@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { createSermon } from '../support/create-sermon.ts';
-import { createDrafts, getCard, getSearchField, getToast, logIn } from '../support/dashboard.ts';
+import { createDrafts, getSearchField, getToast, logIn } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdQuery, holdRequests, recordCalls, waitUntilSettled } from '../support/page-requests.ts';
 
@@ -201,43 +201,4 @@ test('returning a draft that was published since shows the error with the note, 
   await expect(dialogForNote).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: 'Unpublish' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Return with a note' })).toHaveCount(0);
-});
-
-test('undoing a publication restores the state and note of a returned sermon', async ({
-  page,
-  administer,
-}) => {
-  const sermon = await createSermon(page, administer, 'Returned and Published', false);
-  const note = 'Please name the source.';
-  await administer('POST', `/api/admin/sermons/${sermon.id}/return`, { note });
-  const readReview = async () => {
-    const { review, reviewNote } = (await administer('GET', `/api/admin/sermons/${sermon.id}`)) as Record<
-      string,
-      unknown
-    >;
-    return [review, reviewNote];
-  };
-  await logIn(page, '/admin?show=returned&q=returned');
-  const card = getCard(page, sermon);
-
-  await card.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(getToast(page, 'Sermon Published')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(getToast(page, 'Sermon Unpublished')).toBeVisible();
-  expect(await readReview()).toEqual(['returned', note]);
-
-  await page.getByLabel('Select all on this page').check();
-  await page.getByRole('button', { name: 'Publish selected' }).click();
-  await expect(getToast(page, 'Sermon Published')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(getToast(page, 'Sermon Unpublished')).toBeVisible();
-  expect(await readReview()).toEqual(['returned', note]);
-
-  await card.getByRole('button', { name: 'View & Edit' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(dialog.getByText(note)).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Unpublish', exact: true }).click();
-  await expect(dialog.getByText(note)).toBeVisible();
-  expect(await readReview()).toEqual(['returned', note]);
 });

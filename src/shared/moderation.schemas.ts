@@ -9,7 +9,6 @@ import {
   toDeliveryDay,
   updateSermonInput,
 } from './sermon.schemas.ts';
-import { noteLimit } from './submission.schemas.ts';
 import { booleanField, flagInput, line } from './text/text.ts';
 import { entryId, wholeNumber } from './text/whole-number.ts';
 
@@ -26,28 +25,7 @@ export const editSermonFields = updateSermonInput
 export const editSermonInput = editSermonFields.extend({ id: entryId });
 export type EditSermonInput = z.output<typeof editSermonInput>;
 
-const reviewError = { error: 'restoredReviews must be the endedReviews of a publication' };
-/** A review that publishing ended, with its note. */
-const endedReview = z.object(
-  {
-    id: z.number(reviewError).int(reviewError),
-    review: z.enum(['returned', 'corrected', 'declined'], reviewError),
-    note: z.string(reviewError).max(noteLimit, reviewError).nullable(),
-  },
-  reviewError,
-);
-export type EndedReview = z.infer<typeof endedReview>;
-const endedReviews = z.array(endedReview, reviewError);
-
-/** The maximum number of sermons per bulk action. */
-const maxBulk = 100;
-
-const restoredReviews = endedReviews
-  .max(maxBulk, reviewError)
-  .optional()
-  .describe('Reviews to restore when unpublishing: the `endedReviews` of the publication that is undone');
-
-export const publishBody = z.object({ published: booleanField('published'), restoredReviews });
+export const publishBody = z.object({ published: booleanField('published') });
 export const featureBody = z.object({ featured: booleanField('featured') });
 export const hideBody = z.object({ hidden: booleanField('hidden') });
 
@@ -55,34 +33,31 @@ export const hideBody = z.object({ hidden: booleanField('hidden') });
 export const bulkActions = ['publish', 'unpublish', 'hide', 'unhide', 'delete'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
+/** The maximum number of sermons per bulk action. */
+const maxBulk = 100;
 export const bulkInput = z.object({
   ids: z
     .array(entryId, { error: 'ids must be a list of sermon ids' })
     .min(1, { error: 'ids must name at least one sermon' })
     .max(maxBulk, { error: `ids may name at most ${maxBulk} sermons` }),
   action: z.enum(bulkActions, { error: `action must be one of ${bulkActions.join(', ')}` }),
-  restoredReviews: restoredReviews.clone(),
 });
 // `missing` repeats ids from the request, which may exceed the safe integers.
 const sermonIds = z.array(z.number());
-/** What an undo must restore in addition to the visibility. */
-const sideEffects = {
-  unfeatured: sermonIds.describe('Sermons that this change unfeatured'),
-  endedReviews: endedReviews.describe('Reviews that publishing ended, with their notes'),
-};
+const unfeatured = sermonIds.describe('Sermons that this change unfeatured');
 
 /** The result of a bulk action, as lists of sermon ids. */
 export const bulkOutput = z.object({
   changed: sermonIds,
   unchanged: sermonIds.describe('Sermons that already were in the requested state'),
   missing: sermonIds.describe('Sermons that do not exist'),
-  ...sideEffects,
+  unfeatured,
   notVisible: sermonIds.describe('After `publish` and `unhide`: sermons that are still hidden or drafts'),
 });
 export type BulkOutput = z.infer<typeof bulkOutput>;
 
 /** A sermon after it was published, unpublished, hidden or unhidden. */
-export const visibilityOutput = adminSermonOutput.extend(sideEffects);
+export const visibilityOutput = adminSermonOutput.extend({ unfeatured });
 
 const searchText = line({ label: 'q', max: 200 }).describe(
   'Words in the title, rabbi, synagogue, place, email address or phone number. All must match.',

@@ -185,30 +185,6 @@ describe('returning and declining', () => {
     expect(await readAudit(id)).toEqual(['the rabbi submission.correct', 'admin sermon.return']);
   });
 
-  test('undoing a publication restores the state and note of a returned sermon and sends no second email', async () => {
-    const { id, email, token } = await submit();
-    await decide(id, 'return', { note: 'Please name the source.' });
-    await endDelay();
-    const setPublished = async (payload: object) =>
-      (await site.administer({ method: 'PATCH', url: `/api/admin/sermons/${id}/publish`, payload })).json();
-    const { endedReviews } = await setPublished({ published: true });
-    expect(endedReviews).toEqual([{ id, review: 'returned', note: 'Please name the source.' }]);
-    const undone = await setPublished({ published: false, restoredReviews: endedReviews });
-    expect(undone).toMatchObject({ review: 'returned', reviewNote: 'Please name the source.' });
-    expect((await read(token)).json()).toMatchObject({ state: 'returned', note: 'Please name the source.' });
-    await endDelay();
-    expect(subjects(email)).toEqual(['We received your sermon', 'Please revise your sermon']);
-    const [unpublished, published] = (
-      await site.administer({ method: 'GET', url: `/api/admin/audit?sermonId=${id}` })
-    ).json();
-    const note = { before: 'Please name the source.', after: null };
-    expect(published.changes).toMatchObject({ review: { before: 'returned', after: null }, note });
-    expect(unpublished.changes).toMatchObject({ review: { before: null, after: 'returned' } });
-    // Without the review, the sermon becomes a draft.
-    await setPublished({ published: true });
-    expect(await setPublished({ published: false })).toMatchObject({ review: null, reviewNote: null });
-  });
-
   test('the rabbi of a declined sermon gets an email, with or without a note', async () => {
     const withoutNote = await submit();
     const withNote = await submit();

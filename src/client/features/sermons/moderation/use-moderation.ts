@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { EndedReview } from '../../../../shared/moderation.schemas.ts';
 import { toFlag } from '../../../../shared/text/text.ts';
 import { reasonOf } from '../../../api/api-error.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -38,11 +37,6 @@ export function useModeration(view: View) {
   const utils = trpc.useUtils();
   /** By the id of a published or unhidden sermon: the ids of the sermons that this unfeatured. */
   const unfeaturedBy = useRef(new Map<number, readonly number[]>());
-  /**
-   * By the id of a published sermon: the review that publishing ended. Unpublishing restores it, with Undo or with the
-   * button in the dialog.
-   */
-  const endedReviews = useRef(new Map<number, EndedReview[]>());
 
   async function run<Result>(
     sermon: ModeratedSermon,
@@ -93,12 +87,10 @@ export function useModeration(view: View) {
 
   async function setPublished(sermon: ModeratedSermon, published: boolean): Promise<boolean> {
     const undo = await updateCachedFlags(queryClient, forSermon(sermon, { isPublished: toFlag(published) }));
-    const restoredReviews = endedReviews.current.get(sermon.id);
-    const call = () => publish.mutateAsync({ id: sermon.id, published, restoredReviews });
+    const call = () => publish.mutateAsync({ id: sermon.id, published });
     return run(sermon, published ? 'publish' : 'unpublish', call, {
       undo,
       toastOf(stored) {
-        endedReviews.current.set(sermon.id, stored.endedReviews);
         if (!published) return {};
         unfeaturedBy.current.set(sermon.id, stored.unfeatured);
         if (stored.isHidden === 'true')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { moderationSite } from '../../../testing/sites/moderation-site.ts';
 import { createStoredSermon } from '../sermon/sermon.factory.ts';
 
-const { site, call, query, readActions } = await moderationSite();
+const { site, call, readActions } = await moderationSite();
 
 describe('hiding and deleting', () => {
   test('a hidden sermon is not visible to the public until it is unhidden', async () => {
@@ -55,7 +55,6 @@ describe('bulk actions', () => {
       unchanged: [published.id],
       missing: [2 ** 53],
       unfeatured: [],
-      endedReviews: [],
       notVisible: [],
     });
     const hidden = await createStoredSermon(em, { isPublished: 'false', isHidden: 'true' });
@@ -75,41 +74,9 @@ describe('bulk actions', () => {
       unchanged: [],
       missing: [],
       unfeatured: [],
-      endedReviews: [],
       notVisible: [withdrawn.id],
     });
     await call('bulk', { ids: [withdrawn.id], action: 'delete' });
-  });
-
-  test('restore the reviews and notes of returned and corrected drafts when a publication is undone', async () => {
-    const em = site.em();
-    const returned = await createStoredSermon(em, { isPublished: 'false' });
-    const corrected = await createStoredSermon(em, { isPublished: 'false' });
-    const unreviewed = await createStoredSermon(em, { isPublished: 'false' });
-    const note = 'Please name the source.';
-    for (const { id } of [returned, corrected])
-      await site.administer({ method: 'POST', url: `/api/admin/sermons/${id}/return`, payload: { note } });
-    await em.execute("update sermons set review = 'corrected' where id = ?", [corrected.id]);
-    const ids = [returned.id, corrected.id, unreviewed.id];
-    const published = (await call('bulk', { ids, action: 'publish' })).json().result.data;
-    expect(published.endedReviews).toEqual([
-      { id: returned.id, review: 'returned', note },
-      { id: corrected.id, review: 'corrected', note },
-    ]);
-    const restoredReviews = published.endedReviews;
-    const undone = await call('bulk', { ids, action: 'unpublish', restoredReviews });
-    expect(undone.json().result.data).toMatchObject({ changed: ids, endedReviews: [] });
-    const reviewOf = async (id: number) => {
-      const { review, reviewNote } = await query('byId', { id });
-      return [review, reviewNote];
-    };
-    expect(await reviewOf(returned.id)).toEqual(['returned', note]);
-    expect(await reviewOf(corrected.id)).toEqual(['corrected', note]);
-    expect(await reviewOf(unreviewed.id)).toEqual([null, null]);
-    // A sermon that was already unpublished gets no review.
-    const unchanged = { id: unreviewed.id, review: 'returned', note };
-    await call('bulk', { ids: [unreviewed.id], action: 'unpublish', restoredReviews: [unchanged] });
-    expect(await reviewOf(unreviewed.id)).toEqual([null, null]);
   });
 
   test('hide and delete sermons over REST', async () => {

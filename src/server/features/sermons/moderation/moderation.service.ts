@@ -1,5 +1,5 @@
 import type { AuditAction } from '../../../../shared/audit.schemas.ts';
-import type { BulkAction, BulkOutput, EndedReview } from '../../../../shared/moderation.schemas.ts';
+import type { BulkAction, BulkOutput } from '../../../../shared/moderation.schemas.ts';
 import type { AdminSermonOutput } from '../../../../shared/sermon.schemas.ts';
 import { toFlag } from '../../../../shared/text/text.ts';
 import { AppError } from '../../../base/errors.ts';
@@ -7,7 +7,7 @@ import { acquireLock } from '../../../db/advisory-locks.ts';
 import { largestId } from '../../../db/largest-id.ts';
 import type { Em } from '../../../db/orm.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { type AuditChanges, recordAudit } from '../../audit/audit.service.ts';
+import { recordAudit } from '../../audit/audit.service.ts';
 import { releaseUploads } from '../../uploads/upload.service.ts';
 import { notifyPublication } from '../emails/sermon-emails.job.ts';
 import { Proposal } from '../proposals/proposal.entity.ts';
@@ -22,26 +22,15 @@ interface ActionTarget {
   readonly actor: string;
 }
 
-/** The sermons and the administrator of an action. */
-interface BulkTarget {
-  readonly ids: readonly number[];
-  readonly actor: string;
-  /** The reviews that unpublishing restores, to undo a publication. */
-  readonly restoredReviews?: readonly EndedReview[] | undefined;
-}
-
 const notFound = () => new AppError('NOT_FOUND', 'No such sermon');
 
 /**
  * Publishes or unpublishes a sermon.
- * @returns the sermon, the ids of the sermons that it replaced as the featured one (docs/product/sermons.md S25), and
- *   the review that publishing ended
+ * @returns the sermon, and the ids of the sermons that it replaced as the featured one (docs/product/sermons.md S25)
  * @throws AppError NOT_FOUND; CONFLICT when the rabbi withdrew the sermon
  */
-export const publishSermon = (
-  em: Em,
-  { id, published, ...change }: ActionTarget & Pick<BulkTarget, 'restoredReviews'> & { published: boolean },
-) => changeVisibility(em, { ...change, ids: [id], action: published ? 'publish' : 'unpublish' });
+export const publishSermon = (em: Em, { published, ...target }: ActionTarget & { published: boolean }) =>
+  changeVisibility(em, target, published ? 'publish' : 'unpublish');
 
 /**
  * Features or unfeatures a sermon. Other featured sermons stay featured (docs/product/sermons.md S26).
@@ -64,8 +53,8 @@ export function featureSermon(
  * @returns the sermon, and the ids of the sermons that it replaced as the featured one (docs/product/sermons.md S25)
  * @throws AppError NOT_FOUND
  */
-export const hideSermon = (em: Em, { id, actor, hidden }: ActionTarget & { hidden: boolean }) =>
-  changeVisibility(em, { ids: [id], actor, action: hidden ? 'hide' : 'unhide' });
+export const hideSermon = (em: Em, { hidden, ...target }: ActionTarget & { hidden: boolean }) =>
+  changeVisibility(em, target, hidden ? 'hide' : 'unhide');
 
 /**
  * Features a sermon instead of the current featured one, in one transaction. If the sermon is not visible, a visible
@@ -99,27 +88,22 @@ export function removeSermon(em: Em, { id, actor }: ActionTarget): Promise<void>
 
 /**
  * Applies one action to many sermons in one transaction. Publishing does not change sermons that the rabbi withdrew.
- * @returns the ids by result, and the reviews that publishing ended; after `publish`, the ids of withdrawn sermons are
- *   only in `notVisible`
+ * @returns the ids by result; after `publish`, those of withdrawn sermons are only in `notVisible`
  */
 export function moderateMany(
   em: Em,
-  { ids, action, ...change }: BulkTarget & { action: BulkAction },
+  { ids, action, actor }: { ids: readonly number[]; action: BulkAction; actor: string },
 ): Promise<BulkOutput> {
   return inTransaction(em, async (em) => {
     const requestedIds = [...new Set(ids)];
     if (action === 'delete') {
       const sermons = await lockSermons(em, requestedIds);
       const changed = sermons.map((sermon) => sermon.id);
-      await removeSermons(em, sermons, change.actor);
+      await removeSermons(em, sermons, actor);
       const missing = requestedIds.filter((id) => !changed.includes(id));
-      return { changed, unchanged: [], missing, unfeatured: [], endedReviews: [], notVisible: [] };
+      return { changed, unchanged: [], missing, unfeatured: [], notVisible: [] };
     }
-    const { sermons, changed, ...sideEffects } = await setVisibility(em, {
-      ...change,
-      ids: requestedIds,
-      action,
-    });
+    const { sermons, changed, unfeatured } = await setVisibility(em, requestedIds, action, actor);
     await em.flush();
     const found = sermons.map((sermon) => sermon.id);
     return {
@@ -128,7 +112,7 @@ export function moderateMany(
         .filter((sermon) => !changed.includes(sermon.id) && !isRejected(sermon, action))
         .map(({ id }) => id),
       missing: requestedIds.filter((id) => !found.includes(id)),
-      ...sideEffects,
+      unfeatured,
       notVisible: makesVisible(action)
         ? sermons.filter((sermon) => !isVisible(sermon)).map(({ id }) => id)
         : [],
@@ -142,8 +126,6 @@ const isRejected = (sermon: Sermon, action: BulkAction): boolean =>
 
 const makesVisible = (action: BulkAction): boolean => action === 'publish' || action === 'unhide';
 
-type VisibilityChange = BulkTarget & { readonly action: keyof typeof visibilityFlags };
-
 const visibilityFlags = {
   publish: ['isPublished', true],
   unpublish: ['isPublished', false],
@@ -154,27 +136,32 @@ const visibilityFlags = {
 /**
  * Publishes, unpublishes, hides or unhides sermons. Publishing ends their review. When a sermon becomes visible, its
  * publication email is enqueued if it is still due. If it is featured, it replaces the visible featured one.
- * @returns the found sermons, the ids of the changed ones and of those that are no longer featured, and the ended reviews
+ * @returns the found sermons, the ids of the changed ones, and those of sermons that are no longer featured
  */
-async function setVisibility(em: Em, { ids, action, actor, restoredReviews = [] }: VisibilityChange) {
+async function setVisibility(
+  em: Em,
+  ids: readonly number[],
+  action: keyof typeof visibilityFlags,
+  actor: string,
+) {
   const locked = makesVisible(action) ? await lockWithFeatured(em, ids) : await lockSermons(em, ids);
   const sermons = locked.filter((sermon) => ids.includes(sermon.id));
   const [flag, isOn] = visibilityFlags[action];
-  const endedReviews: EndedReview[] = [];
-  const changed = sermons.filter((sermon) => !isRejected(sermon, action) && sermon[flag] !== toFlag(isOn));
-  for (const sermon of changed) {
-    const { id, review, reviewNote: note = null } = sermon;
-    if (action === 'publish' && review && review !== 'withdrawn') endedReviews.push({ id, review, note });
-    const restored = action === 'unpublish' ? restoredReviews.find((ended) => ended.id === id) : undefined;
-    const reviewChanges = flag === 'isPublished' ? setReview(sermon, restored) : {};
-    setFlag(em, sermon, flag, isOn, actor, reviewChanges);
+  const changed = sermons.filter(
+    (sermon) => !isRejected(sermon, action) && setFlag(em, sermon, flag, isOn, actor),
+  );
+  if (action === 'publish') {
+    for (const sermon of changed) {
+      sermon.review = null;
+      sermon.reviewNote = null;
+    }
   }
   const unfeatured: number[] = [];
   for (const sermon of changed.filter(isVisible)) {
     await recordVisible(em, sermon);
     unfeatured.push(...replaceFeatured(em, sermon, locked, actor));
   }
-  return { sermons, changed: changed.map((sermon) => sermon.id), unfeatured, endedReviews };
+  return { sermons, changed: changed.map((sermon) => sermon.id), unfeatured };
 }
 
 /**
@@ -191,19 +178,18 @@ function replaceFeatured(em: Em, sermon: Sermon, locked: readonly Sermon[], acto
   return replaced.map((other) => other.id);
 }
 
-async function changeVisibility(em: Em, change: VisibilityChange) {
+async function changeVisibility(em: Em, { id, actor }: ActionTarget, action: keyof typeof visibilityFlags) {
   return inTransaction(em, async (em) => {
     const {
       sermons: [sermon],
       unfeatured,
-      endedReviews,
-    } = await setVisibility(em, change);
+    } = await setVisibility(em, [id], action, actor);
     if (!sermon) throw notFound();
-    if (isRejected(sermon, change.action))
+    if (isRejected(sermon, action))
       throw new AppError('CONFLICT', 'The rabbi withdrew this sermon, so it cannot be published.');
     await em.flush();
     await em.getRepository(Sermon).reloadComputed(sermon);
-    return { ...presentSermonForAdmin(sermon), unfeatured, endedReviews };
+    return { ...presentSermonForAdmin(sermon), unfeatured };
   });
 }
 
@@ -249,7 +235,6 @@ function setFlag(
   flag: keyof typeof flagActions,
   isOn: boolean,
   actor: string,
-  otherChanges: AuditChanges = {},
 ): boolean {
   const before = sermon[flag];
   const after = toFlag(isOn);
@@ -259,20 +244,9 @@ function setFlag(
     actor,
     action: flagActions[flag][isOn ? 0 : 1],
     subject: { type: 'sermon', id: sermon.id, label: sermon.title },
-    changes: { [flag]: { before, after }, ...otherChanges },
+    changes: { [flag]: { before, after } },
   });
   return true;
-}
-
-/** Restores a review, or ends the current one. @returns the changed fields, for the audit log */
-function setReview(sermon: Sermon, restored: EndedReview | undefined): AuditChanges {
-  const { review: oldReview, reviewNote: oldNote } = sermon;
-  sermon.review = restored?.review ?? null;
-  sermon.reviewNote = restored?.note ?? null;
-  return {
-    ...(oldReview !== sermon.review && { review: { before: oldReview, after: sermon.review } }),
-    ...(oldNote !== sermon.reviewNote && { note: { before: oldNote, after: sermon.reviewNote } }),
-  };
 }
 
 async function removeSermons(em: Em, sermons: readonly Sermon[], actor: string): Promise<void> {

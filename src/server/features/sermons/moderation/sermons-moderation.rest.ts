@@ -85,7 +85,7 @@ export function sermonsModerationRest(app: RestApp): void {
       schema: {
         summary: 'Publish or unpublish a sermon',
         description:
-          'The submitter is emailed 60 seconds after the sermon first becomes visible; unpublishing or hiding it within that time holds the email back until the sermon becomes visible again, and deleting it cancels the email. A featured sermon that becomes visible replaces the one featured until then. Publishing a sermon that the rabbi withdrew returns 409. Publishing ends the review of a returned, corrected or declined sermon; to undo that, unpublish it with the `endedReviews` of the response as `restoredReviews`.',
+          'The submitter is emailed 60 seconds after the sermon first becomes visible; unpublishing or hiding it within that time holds the email back until the sermon becomes visible again, and deleting it cancels the email. A featured sermon that becomes visible replaces the one featured until then. Publishing a sermon that the rabbi withdrew returns 409.',
         params: idParams,
         body: publishBody,
         response: { 200: visibilityOutput, 409: errorBody },

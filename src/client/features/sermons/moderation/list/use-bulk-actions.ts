@@ -1,4 +1,4 @@
-import type { BulkAction, BulkOutput, EndedReview } from '../../../../../shared/moderation.schemas';
+import type { BulkAction, BulkOutput } from '../../../../../shared/moderation.schemas';
 import { reasonOf } from '../../../../api/api-error.ts';
 import { trpc } from '../../../../api/trpc.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
@@ -15,21 +15,19 @@ export function useBulkActions() {
   /**
    * @param restored only for an undo: the ids of sermons that the caller features again after it. When the user undoes
    *   this undo, they are unfeatured again, and are not restored
-   * @param restoredReviews only for the undo of a publication: the reviews that it ended
    * @returns null after showing an error
    */
   async function runBulk(
     ids: readonly number[],
     action: BulkAction,
     restored: readonly number[] = [],
-    restoredReviews: EndedReview[] = [],
   ): Promise<BulkOutput | null> {
     try {
-      const result = await bulk.mutateAsync({ ids: [...ids], action, restoredReviews });
+      const result = await bulk.mutateAsync({ ids: [...ids], action });
       const { changed } = result;
       const undoActionName = action !== 'delete' && changed.length > 0 ? inverseActions[action] : undefined;
       const undo = async (inverseAction: BulkAction) => {
-        const undone = await runBulk(changed, inverseAction, result.unfeatured, result.endedReviews);
+        const undone = await runBulk(changed, inverseAction, result.unfeatured);
         // The undo can itself unfeature sermons.
         const replaced = undone?.unfeatured.filter((id) => !restored.includes(id)) ?? [];
         if (undone) await restoreFeatured([...result.unfeatured, ...replaced]);
