@@ -30,7 +30,7 @@ function dismissDialogs(page: Page): readonly string[] {
 
 const replacedMessage = (form: Page) => form.getByText('Another tab saved a draft.');
 const removedMessage = (form: Page) =>
-  form.getByText('Another tab sent or discarded the draft. This text isn’t saved until you change it.');
+  form.getByText('Another tab sent or removed the draft. This text isn’t saved until you change it.');
 
 test('a form whose draft another tab replaced shows a message, warns before it is left, and is saved when it is edited again', async ({
   page,
@@ -85,6 +85,8 @@ test('a form whose draft another tab replaced still warns before it is left afte
   await expect(removedMessage(page)).toBeVisible();
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => warnings).toEqual(['beforeunload']);
+  await page.getByLabel('Title').fill('');
+  await expect(removedMessage(page)).toHaveCount(0);
 });
 
 /** Writes a draft in a tab and opens the form in another tab, which restores it. @returns the other tab */
@@ -110,6 +112,22 @@ test('a form with the same text as the sermon that another tab sent is emptied a
   await expect(second.getByText('Sent for review: “Sent from the First Tab”')).toBeVisible();
   await expect(second.getByLabel('Title')).toHaveValue('');
   await expect(second.getByText('We restored your draft')).toHaveCount(0);
+});
+
+test('a form that failed to send the sermon shows no failure after another tab sent it', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/ERR_/);
+  const second = await openInSecondTab(page, 'Sent after a Failure');
+  await second.route('**/trpc/sermons.create*', (route) => route.abort());
+  await getSubmitButton(second).click();
+  const failure = second.getByText('Your sermon wasn’t sent.');
+  await expect(failure).toBeVisible();
+  await getSubmitButton(page).click();
+  await expectConfirmation(page);
+  await expect(second.getByText('Sent for review: “Sent after a Failure”')).toBeVisible();
+  await expect(failure).toHaveCount(0);
 });
 
 test('a form whose text differs from the sermon that another tab sent keeps it and shows a message', async ({

@@ -80,9 +80,9 @@ export async function proposeChanges(
   if (!isEmpty) await notifyProposal(em, sermon);
 }
 
-/** Withdraws the open proposal of a locked sermon, in the caller's transaction. No effect without one. */
+/** Withdraws the undecided proposal of a locked sermon, in the caller's transaction. No effect without one. */
 export async function withdrawProposal(em: Em, sermon: Sermon, actor: string): Promise<void> {
-  const proposal = await em.getRepository(Proposal).findOpenOfSermon(sermon.id);
+  const proposal = await em.getRepository(Proposal).findUndecidedOfSermon(sermon.id);
   if (!proposal) return;
   const { files } = proposal;
   em.remove(proposal);
@@ -180,7 +180,7 @@ const conflictMessage =
  * @throws AppError NOT_FOUND
  */
 async function lockProposal(em: Em, id: number): Promise<{ proposal: Proposal; sermon: Sermon }> {
-  const notOpen = () => new AppError('NOT_FOUND', 'This proposal was already decided, withdrawn or replaced');
+  const notOpen = () => new AppError('NOT_FOUND', 'This proposal is no longer open');
   const proposals = em.getRepository(Proposal);
   const found = id > largestId ? null : await proposals.findOne({ id });
   if (!found) throw notOpen();

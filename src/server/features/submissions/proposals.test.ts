@@ -140,6 +140,20 @@ describe('a proposal of changes to a published sermon', () => {
     expect((await accept(proposal.id)).json().title).toBe('A title of a declined sermon');
   });
 
+  test('can be withdrawn while the unpublished sermon is declined', async () => {
+    const { id, token } = await submitAndPublish();
+    await propose(token, { title: 'A withdrawn title of a declined sermon' });
+    await publish(id, false);
+    const decide = (decision: string) =>
+      site.administer({ method: 'POST', url: `/api/admin/sermons/${id}/${decision}`, payload: {} });
+    await decide('decline');
+    const url = `/api/submissions/${token}/proposal`;
+    expect((await site.app.inject({ method: 'DELETE', url })).statusCode).toBe(204);
+    await decide('reopen');
+    expect(await proposalOf(id)).toBeUndefined();
+    expect((await readSubmission(token)).proposal).toBeNull();
+  });
+
   test('loses the fields that the rabbi corrects after the sermon was unpublished', async () => {
     const { id, token } = await submitAndPublish();
     await propose(token, { title: 'A proposed title', keywords: 'dawn', sermonType: 'Shabbat' });

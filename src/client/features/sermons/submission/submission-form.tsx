@@ -47,9 +47,13 @@ export function SubmissionForm() {
   const [isConfirmed, setConfirmed] = useState(false);
   /** The title of the last submitted sermon, until the user starts a new one. */
   const [sentTitle, setSentTitle] = useState<string | null>(null);
-  const draft = useSubmissionDraft(form, isUploading, setSentTitle, posted);
   /** Why the last submission failed. */
   const [failureReason, setFailureReason] = useState(posted?.message ? asSentence(posted.message) : null);
+  const onSent = (title: string) => {
+    setSentTitle(title);
+    setFailureReason(null);
+  };
+  const draft = useSubmissionDraft(form, isUploading, onSent, posted);
   const utils = trpc.useUtils();
   const create = trpc.sermons.create.useMutation();
   const formElement = useRef<HTMLFormElement>(null);
@@ -103,7 +107,7 @@ export function SubmissionForm() {
     // Stored before the form is reset, because the details fill in the next form.
     rememberSubmitter(values as FormValues);
     notifyAccepted(attempt);
-    setFailureReason(null);
+    onSent(values.title);
     setConfirmed(true);
     toast({
       title: 'Sermon Submitted',
@@ -272,7 +276,7 @@ const draftMessages = {
   saved: 'Your draft is saved in this browser until you submit it.',
   failing: 'This browser can’t save drafts. Submit your sermon before you leave this page.',
   replaced: 'Another tab saved a draft. This browser keeps only the draft that was edited last.',
-  removed: 'Another tab sent or discarded the draft. This text isn’t saved until you change it.',
+  removed: 'Another tab sent or removed the draft. This text isn’t saved until you change it.',
 } as const;
 
 /** Says why the last submission failed. Renders nothing when there was no failure. */

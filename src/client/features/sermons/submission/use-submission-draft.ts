@@ -79,6 +79,7 @@ export function useSubmissionDraft(
     const values = getValues();
     if (typedText(values, latestDetails.current) === '') {
       if (isOwner.current) removeDraft();
+      setStorage('saved');
       return;
     }
     const isStored = storeDraft({ values, isSlugFollowing: followsTitle.current, attempt: attempt.current });

@@ -18,6 +18,11 @@ export class ProposalRepository extends SqlEntityRepository<Proposal> {
     return this.findOne({ sermon: sermonId });
   }
 
+  /** The undecided proposal of a sermon, also while the sermon is declined. */
+  findUndecidedOfSermon(sermonId: number): Promise<Proposal | null> {
+    return this.findOne({ sermon: sermonId, outcome: null });
+  }
+
   /** The open proposal of a sermon, with the sermon. */
   findOpenOfSermon(sermonId: number): Promise<Proposal | null> {
     return this.findOne({ $and: [open, { sermon: sermonId }] }, withSermon);

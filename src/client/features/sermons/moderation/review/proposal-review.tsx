@@ -48,7 +48,7 @@ function Comparison({ proposal }: { proposal: ProposalOutput }) {
       toast({ title, description: 'The rabbi will be notified by email.' });
     } catch (error) {
       const description = isNotFound(error)
-        ? 'This proposal was already decided, withdrawn or replaced.'
+        ? 'This proposal is no longer open. It was decided, withdrawn or replaced, or the sermon was declined.'
         : reasonOf(error);
       toast({ title: 'Error', description, kind: 'error' });
     }
