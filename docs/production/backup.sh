@@ -11,9 +11,9 @@ mkdir -p "$folder"
 if [ -n "${DATABASE_URL:-}" ]; then
   # All users can see the arguments of a process, so the password is in the environment.
   evaluate() { /opt/bimah/current/node_modules/.bin/node --print "const url = new URL(process.env.DATABASE_URL); $1"; }
-  PGPASSWORD=$(evaluate 'decodeURIComponent(url.password) || process.env.PGPASSWORD || ""')
+  PGPASSWORD=$(evaluate 'url.searchParams.get("password") ?? (decodeURIComponent(url.password) || process.env.PGPASSWORD || "")')
   export PGPASSWORD
-  url=$(evaluate 'url.password = ""; url.href')
+  url=$(evaluate 'url.password = ""; url.searchParams.delete("password"); url.href')
   pg_dump --format=custom --file="$folder/.unfinished.dump" "$url"
   sync "$folder/.unfinished.dump"
   mv "$folder/.unfinished.dump" "$folder/bimah-$day.dump"
