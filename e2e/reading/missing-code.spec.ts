@@ -111,14 +111,3 @@ for (const [name, breakStorage] of Object.entries(storageFailures)) {
     await expect(page.getByRole('heading', { level: 1, name: 'Rabbis' })).toBeVisible();
   });
 }
-
-test('a toast is shown when the code of toasts cannot be loaded', async ({ page, expectedConsole }) => {
-  expectedConsole.push(/ERR_FAILED/);
-  await openSettled(page, '/submit');
-  await page.route('**/assets/*.js', (route) => route.abort());
-  await page.getByRole('button', { name: 'Regenerate' }).click();
-  const toast = page.getByRole('alert').filter({ hasText: 'Title Required' });
-  await expect(toast).toContainText('Please enter a sermon title first to generate a slug');
-  await toast.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(toast).toHaveCount(0);
-});

@@ -1,7 +1,6 @@
-import { Box, Button, Flex } from '@chakra-ui/react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { isTyping } from '../../navigation/is-typing.ts';
-import { connectToaster, onToastQueued, type Toast } from './toast.ts';
+import { onToastQueued } from './toast.ts';
 
 /** Loads the code of the region. The dashboard calls it early: during an outage the code could not be loaded. */
 export const loadToastRegion = () => import('./toast-region.tsx');
@@ -12,14 +11,13 @@ export const loadToastRegion = () => import('./toast-region.tsx');
  */
 export function LazyToastRegion() {
   const [Region, setRegion] = useState<ComponentType | null>(null);
-  /** The toast to show if the region cannot be loaded. */
-  const [plainToast, setPlainToast] = useState<Toast | null>(null);
   useEffect(() => {
     const load = () =>
       loadToastRegion().then(
         (module) => setRegion(() => module.default),
-        // The next focused field tries again, but some browsers do not load a failed module again before a reload.
-        () => connectToaster(setPlainToast),
+        // The toast stays in the queue. The next toast or focused field tries again, but some browsers load code that
+        // failed only after a reload.
+        () => {},
       );
     const onFocus = () => {
       if (isTyping()) void load();
@@ -31,52 +29,5 @@ export function LazyToastRegion() {
       stopListening();
     };
   }, []);
-  if (Region) return <Region />;
-  return plainToast && <PlainToast toast={plainToast} onDismiss={() => setPlainToast(null)} />;
+  return Region && <Region />;
 }
-
-interface PlainToastProps {
-  readonly toast: Toast;
-  readonly onDismiss: () => void;
-}
-
-/** A toast that is shown when the region cannot be loaded. It stays until it is dismissed or replaced. */
-const PlainToast = ({ toast: { title, description, action }, onDismiss }: PlainToastProps) => (
-  <Flex
-    role="alert"
-    position="fixed"
-    insetInline="4"
-    bottom="4"
-    mb="var(--toast-lift, 0px)"
-    zIndex="toast"
-    gap="4"
-    align="center"
-    wrap="wrap"
-    bg="raised"
-    borderWidth="1px"
-    borderColor="line"
-    borderRadius="md"
-    boxShadow="float"
-    p="4"
-  >
-    <Box flex="1" minW="10rem">
-      <Box fontWeight={600}>{title}</Box>
-      <Box color="muted">{description}</Box>
-    </Box>
-    {action && (
-      <Button
-        variant="outline"
-        size="sm"
-        onClick={() => {
-          onDismiss();
-          action.onClick();
-        }}
-      >
-        {action.label}
-      </Button>
-    )}
-    <Button variant="outline" size="sm" onClick={onDismiss}>
-      Dismiss
-    </Button>
-  </Flex>
-);
