@@ -5,6 +5,7 @@ import { fillStorage } from '../support/full-storage.ts';
 import { holdRequests, waitUntilSettled } from '../support/page-requests.ts';
 import {
   chooseFile,
+  closeTab,
   discardDraft,
   fillIn,
   getSubmitButton,
@@ -12,13 +13,6 @@ import {
 } from '../support/submission-form.ts';
 
 test.use({ siteName: 'submitting-drafts' });
-
-/** Closes a tab as a user does. Waits until it is closed: until then, the page can still store its draft. */
-async function closeTab(page: Page): Promise<void> {
-  const closed = page.waitForEvent('close');
-  await page.close({ runBeforeUnload: true });
-  await closed;
-}
 
 test('a draft is restored after a reload, and is gone after it is discarded', async ({ page }) => {
   await page.goto('/submit');

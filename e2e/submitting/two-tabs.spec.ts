@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { holdRequests } from '../support/page-requests.ts';
 import {
+  closeTab,
   discardDraft,
   expectConfirmation,
   fillIn,
@@ -10,13 +11,6 @@ import {
 } from '../support/submission-form.ts';
 
 test.use({ siteName: 'two-tabs' });
-
-/** Closes a tab as a user does. Waits until it is closed: until then, the page can still store its draft. */
-async function closeTab(page: Page): Promise<void> {
-  const closed = page.waitForEvent('close');
-  await page.close({ runBeforeUnload: true });
-  await closed;
-}
 
 /** Dismisses the dialogs of a page. @returns the types of those that appeared so far */
 function dismissDialogs(page: Page): readonly string[] {

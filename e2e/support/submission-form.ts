@@ -63,3 +63,10 @@ export async function discardDraft(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Discard draft', exact: true }).click();
   await page.getByRole('button', { name: 'Confirm: discard draft' }).click();
 }
+
+/** Closes a tab as a user does. Waits until it is closed: until then, the page can still store its draft. */
+export async function closeTab(page: Page): Promise<void> {
+  const closed = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  await closed;
+}

@@ -7,7 +7,7 @@ import { readSettings } from '../base/settings.ts';
 import { findMailErrors } from '../testing/html.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import type { EmailContent } from './email-content.ts';
-import { createMailer, headerLine, type MailError, type Mailer } from './mailer.ts';
+import { createMailer, type MailError, type Mailer } from './mailer.ts';
 import { renderEmail } from './render-email.ts';
 
 const settingsWith = (env: NodeJS.ProcessEnv) =>
@@ -62,18 +62,6 @@ const send = async (overrides: Partial<Parameters<Mailer['send']>[0]> = {}) => {
 
 const headerValues = (mail: { headers: { key: string; value: string }[] }, name: string) =>
   mail.headers.filter(({ key }) => key === name).map(({ value }) => value);
-
-test.each([
-  ['Hello\r\nBcc: victim@example.org', 'Hello Bcc: victim@example.org'],
-  ['\u0000\u0001a\u001f\u007f\u0085\u009fb\u2028c\u2029d\t', 'a b c d'],
-  [
-    '\u202Aone\u202B \u202Ctwo\u202D \u202Ethree\u2066 \u2067four\u2068 \u2069five',
-    'one two three four five',
-  ],
-  ['  שלום   עולם  ', 'שלום עולם'],
-])('turns %j into the header value %j', (text, line) => {
-  expect(headerLine(text)).toBe(line);
-});
 
 describe('an email over SMTP', () => {
   test('has HTML and text, its sender and the headers for one-click unsubscribe', async () => {

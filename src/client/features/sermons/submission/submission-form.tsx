@@ -16,6 +16,7 @@ import { useSubmitOnce } from '../../../ui/forms/use-submit-once.ts';
 import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
 import { usePendingUploads } from '../../../ui/uploads/use-pending-uploads.ts';
 import { emptySubmission, submissionFormName } from './empty-submission.ts';
+import { FailureNotice } from './failure-notice.tsx';
 import { fieldId, firstInvalidField, InvalidFields } from './invalid-fields.tsx';
 import { fieldErrors, usePostedSubmission } from './posted-submission.ts';
 import { RestoreDraftPrompt } from './restore-draft-prompt.tsx';
@@ -278,16 +279,6 @@ const draftMessages = {
   replaced: 'Another tab saved a draft. This browser keeps only the draft that was edited last.',
   removed: 'Another tab sent or removed the draft. This text isn’t saved until you change it.',
 } as const;
-
-/** Says why the last submission failed. Renders nothing when there was no failure. */
-function FailureNotice({ reason }: { reason: string | null }) {
-  if (reason === null) return null;
-  return (
-    <Box role="status" fontSize="sm" mt="5" borderInlineStartWidth="2px" borderColor="red" ps="4">
-      <strong>Your sermon wasn’t sent.</strong> {reason}. Your text is still here.
-    </Box>
-  );
-}
 
 /** Whether the focus may move: not while it is on an element outside the form, such as the newsletter's field. */
 const mayMoveFocus = (form: HTMLElement | null): boolean =>
