@@ -8,6 +8,7 @@ import { copyTemplate, type Template } from '../sites/templates.ts';
 import type { Administer } from './create-sermon.ts';
 import { OpenSites, sharedSite } from './open-sites.ts';
 import { watchRequests } from './page-requests.ts';
+import { describePage } from './page-state.ts';
 
 interface WorkerFixtures {
   /** The running sites of a worker, reused by its tests. */
@@ -41,8 +42,8 @@ interface TestFixtures {
 
 /**
  * Waits until the page is hydrated. Until then the browser alone handles links and fields (tested in
- * before-hydration.spec.ts). `goto`, unless `waitUntil` is `commit`, and `reload` wait too. After other actions that load a document, first wait for
- * text of the new document: the old one is hydrated.
+ * before-hydration.spec.ts). `goto`, unless `waitUntil` is `commit`, and `reload` wait too. After other actions that
+ * load a document, first wait for text of the new document: the old one is hydrated.
  */
 export const waitForHydration = (page: Page) =>
   page.waitForFunction(
@@ -125,7 +126,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   baseURL: async ({ site }, use) => use(site.url),
   expectedConsole: async ({}, use) => use([]),
-  page: async ({ page, expectedConsole }, use) => {
+  page: async ({ page, browser, expectedConsole }, use, testInfo) => {
     const messages: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') messages.push(message.text());
@@ -138,6 +139,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       ),
     );
     await use(page);
+    if (testInfo.status === 'timedOut') {
+      const body = await describePage(page, browser);
+      await testInfo.attach('state of the page', { body, contentType: 'text/plain' });
+    }
     expect(messages.filter((message) => !expectedConsole.some((expected) => expected.test(message)))).toEqual(
       [],
     );
