@@ -70,9 +70,9 @@ test('a second process on the same data folder exits with one line that names th
   ]);
 });
 
-test('an invalid setting stops the start with one line that names it', async ({ dataDir }) => {
+test('an invalid setting ends the start with code 78 and one line that names it', async ({ dataDir }) => {
   const { code, output } = await startAndFail({ DATA_DIR: dataDir, PORT: 'eighty' });
-  expect([code, output.trim()]).toEqual([1, "PORT is 'eighty'. Expected a port number from 0 to 65535."]);
+  expect([code, output.trim()]).toEqual([78, "PORT is 'eighty'. Expected a port number from 0 to 65535."]);
 });
 
 test('/healthz reports liveness, /readyz readiness', async ({ request }) => {

@@ -13,10 +13,13 @@ const choosePort = (settings: Settings): Promise<number> =>
     throw isUnknownHost ? new SettingsError(`HOST is '${settings.host}'. Expected ${hostHelp}`) : error;
   });
 
+/** EX_CONFIG of sysexits.h: until a setting is changed, another start fails too. bimah@.service does not restart then. */
+const settingsExitCode = 78;
+
 async function exitWithError(error: unknown): Promise<never> {
   const { formatCliError } = await import('./base/cli-errors.ts');
   process.stderr.write(`${formatCliError(error)}\n`);
-  process.exit(1);
+  process.exit(error instanceof SettingsError ? settingsExitCode : 1);
 }
 
 // The database thread can crash before there is a logger.

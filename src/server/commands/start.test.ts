@@ -9,14 +9,15 @@ const { folder, runScript } = await scriptRunner();
 
 describe('npm start', () => {
   test.for([
-    ['a port in use', '127.0.0.1', /^127\.0\.0\.1:\d+ is already in use\. .*PORT.*\n$/],
-    ['an unknown host name', 'not a host', /^HOST is 'not a host'. Expected an IP address of this .*\n$/],
+    ['a port in use', '127.0.0.1', 1, /^127\.0\.0\.1:\d+ is already in use\. .*PORT.*\n$/],
+    ['an unknown host name', 'not a host', 78, /^HOST is 'not a host'. Expected an IP address of this .*\n$/],
     [
       'an IP address of another machine',
       '203.0.113.1',
+      1,
       /^Cannot listen on 203\.0\.113\.1.*: HOST must be an IP address of this machine.*\n$/,
     ],
-  ] as const)('reports %s in one line, before anything is opened', async ([_name, host, line]) => {
+  ] as const)('reports %s in one line, before anything is opened', async ([_name, host, exitCode, line]) => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
@@ -24,7 +25,7 @@ describe('npm start', () => {
     const { code, out, err } = await runScript({ script: 'start', env });
     other.close();
     expect(err).toMatch(line);
-    expect([code, out]).toEqual([1, '']);
+    expect([code, out]).toEqual([exitCode, '']);
   });
 
   test('reports a folder of STORAGE_URL that cannot be created in one line', async () => {
