@@ -22,6 +22,8 @@ test('the occasions of the date are shown; others can be chosen by keyboard and 
   await expect(occasions.getByRole('checkbox', { name: /^Purim/ })).toHaveCount(2);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
+  await search.fill('חוקת');
+  await expect(occasions.getByRole('checkbox', { name: /^Chukat/ })).toBeVisible();
   await search.fill('noach');
   await occasions.getByRole('checkbox', { name: 'Noach' }).check();
   await search.fill('');

@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Input } from '@chakra-ui/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { foldOccasionName } from '../../../../shared/calendar/fold-occasion-name.ts';
 import type { OccasionName } from '../../../../shared/calendar/occasion.schemas.ts';
 import { maxOccasions } from '../../../../shared/calendar/occasion-limits.ts';
 import { byPointer } from '../../../theme/by-pointer.ts';
@@ -39,7 +40,7 @@ export function OccasionChoices({
   // The order is fixed while the list is open, so that no checkbox moves under the pointer.
   const [initialSlugs] = useState(chosenSlugs);
   const matches = occasions?.filter(({ name, hebrewName }) =>
-    [name, hebrewName].some((text) => fold(text).includes(fold(search))),
+    [name, hebrewName].some((text) => foldOccasionName(text).includes(foldOccasionName(search))),
   );
   const isFull = chosenSlugs.length >= maxOccasions;
   const statusText = () => {
@@ -157,10 +158,3 @@ const Choice = chakra('label', {
     '&:has(:disabled)': { color: 'muted', cursor: 'default' },
   },
 });
-
-/** Removes case, vowel points, spaces and punctuation, so that `tisha bav` finds `Tish'a B'Av`. */
-const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase();

@@ -39,6 +39,7 @@ describe('CSV import', () => {
         `${columns},Parasha`,
         `${row('A combined week')},Vayakhel-Pekudei`,
         `${row('A combined week in Hebrew')},ויקהל־פקודי`,
+        `${row('Spelled with vav and yod')},אחרי מות־קדושים; פנחס`,
         `${row('A holiday in Hebrew')},"חנוכה; tisha-bav"`,
         `${row('Misread')},"Tish'a B'Av, the week of songs"`,
         `${row('Too many')},purim; bo; yitro; noach`,
@@ -58,6 +59,11 @@ describe('CSV import', () => {
     await runs.start(found.id);
     expect((await byTitle('A combined week')).chosenOccasions).toEqual(['vayakhel', 'pekudei']);
     expect((await byTitle('A combined week in Hebrew')).chosenOccasions).toEqual(['vayakhel', 'pekudei']);
+    expect((await byTitle('Spelled with vav and yod')).chosenOccasions).toEqual([
+      'achrei-mot',
+      'kedoshim',
+      'pinchas',
+    ]);
     expect((await byTitle('A holiday in Hebrew')).chosenOccasions).toEqual(['chanukah', 'tisha-bav']);
     expect((await byTitle('Misread')).chosenOccasions).toEqual(['tisha-bav']);
     expect((await byTitle('Too many')).chosenOccasions).toEqual(['purim', 'bo', 'yitro']);

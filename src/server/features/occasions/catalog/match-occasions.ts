@@ -1,18 +1,16 @@
+import { foldOccasionName } from '../../../../shared/calendar/fold-occasion-name.ts';
 import { maxOccasions } from '../../../../shared/calendar/occasion-limits.ts';
 import { occasions } from './occasion-catalog.ts';
 
-/** Removes case, niqqud, spaces and punctuation: `Tish'a B'Av` becomes `tishabav`. */
-const foldSpelling = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase();
+/** Short Hebrew names that are common besides those of the catalog. */
+const shortNames = { שלח: 'shlach', אחרי: 'achrei-mot' };
 
-const bySpelling = new Map(
-  occasions.flatMap(({ slug, name, hebrewName }) =>
-    [slug, name, hebrewName].map((spelling) => [foldSpelling(spelling), slug]),
+const byFoldedName = new Map([
+  ...occasions.flatMap(({ slug, name, hebrewName }) =>
+    [slug, name, hebrewName].map((spelling) => [foldOccasionName(spelling), slug] as const),
   ),
-);
+  ...Object.entries(shortNames).map(([name, slug]) => [foldOccasionName(name), slug] as const),
+]);
 
 /** In characters. Names are shorter; trying each hyphen of a very long text as a separator would block the process. */
 const maxNameLength = 200;
@@ -23,12 +21,12 @@ const maxNameLength = 200;
  */
 export function findOccasionSlugs(name: string): readonly string[] | undefined {
   if (name.length > maxNameLength) return undefined;
-  const slug = bySpelling.get(foldSpelling(name));
+  const slug = byFoldedName.get(foldOccasionName(name));
   if (slug) return [slug];
   const parts = name.split(/[-–־/]/);
   for (let length = 1; length < parts.length; length++) {
     const [first, second] = [parts.slice(0, length), parts.slice(length)].map((half) =>
-      bySpelling.get(foldSpelling(half.join(''))),
+      byFoldedName.get(foldOccasionName(half.join('-'))),
     );
     if (first && second) return [first, second];
   }
