@@ -5,7 +5,6 @@ import type {
 } from '../../../shared/contributor.schemas.ts';
 import type { ContributorEntry, ContributorSermon } from '../../../shared/contributor-admin.schemas.ts';
 import type { Page } from '../../../shared/pagination.ts';
-import { AppError } from '../../base/errors.ts';
 import { findLikelyDuplicates, placeKeys } from '../../base/name-likeness.ts';
 import type { Em } from '../../db/orm.ts';
 import { paginate } from '../../db/paginate.ts';
@@ -16,6 +15,7 @@ import {
   type NamesRow,
   type StoredRow,
 } from './contributor-admin.repository.ts';
+import { contributorNotFound } from './names/contributor-not-found.ts';
 
 /** A page of the rabbis or synagogues, public or not, sorted by name. Merged ones are listed with their targets. */
 export async function listEntries(
@@ -43,7 +43,7 @@ export async function* streamContributors(em: Em, kind: ContributorKind) {
 export async function readEntry(em: Em, { kind, slug }: ContributorInput): Promise<ContributorEntry> {
   const repository = new ContributorAdminRepository(em, kind);
   const [row] = await repository.findEntries([await requireRootId(repository, kind, slug)]);
-  if (!row) throw notFound(kind);
+  if (!row) throw contributorNotFound(kind);
   return present(row);
 }
 
@@ -87,7 +87,8 @@ export async function findDuplicates(
 
 /**
  * Whether an administrator split one of these rows from the other: only a split creates a row with the same name as
- * another one, but without a key. Two synagogues with one name and two keys may be one synagogue, whose city is spelled in two ways.
+ * another one, but without a key. Two synagogues with one name and two keys may be one synagogue, whose city is spelled
+ * in two ways.
  */
 const isSplit = (one: NamesRow, other: NamesRow): boolean =>
   one.names[0] === other.names[0] && (one.key === null || other.key === null);
@@ -107,15 +108,13 @@ function withoutRejected<T extends NamesRow>([first, ...others]: T[]): T[][] {
 const cityKeys = ({ city, country }: NamesRow['places'][number]): string[] =>
   placeKeys(city).map((key) => `${key} ${countryKey(country)}`);
 
-const notFound = (kind: ContributorKind) => new AppError('NOT_FOUND', `No such ${kind}`);
-
 async function requireRootId(
   repository: ContributorAdminRepository,
   kind: ContributorKind,
   slug: string,
 ): Promise<number> {
   const id = await repository.findRootId(slug);
-  if (id === null) throw notFound(kind);
+  if (id === null) throw contributorNotFound(kind);
   return id;
 }
 

@@ -8,15 +8,13 @@ import {
 } from '../../../shared/contributor.schemas.ts';
 import type { Page } from '../../../shared/pagination.ts';
 import type { SermonCardOutput } from '../../../shared/sermon.schemas.ts';
-import { AppError } from '../../base/errors.ts';
 import type { Em } from '../../db/orm.ts';
 import { findOccasion } from '../occasions/catalog/occasion-catalog.ts';
 import { countByOccasion, hasEpisodes, listSermons } from '../sermons/directory/sermon-list.service.ts';
 import { Sermon } from '../sermons/sermon/sermon.entity.ts';
 import { presentSermonCard } from '../sermons/sermon/sermon.presenter.ts';
 import { ContributorReadsRepository, type ContributorRow } from './contributor-reads.repository.ts';
-
-const notFound = (kind: ContributorKind) => new AppError('NOT_FOUND', `No such ${kind}`);
+import { contributorNotFound } from './names/contributor-not-found.ts';
 
 /** A page of the rabbis or synagogues with a visible sermon, sorted by name (docs/product/people.md K3). */
 export async function listContributors(
@@ -86,7 +84,7 @@ async function findPublic(em: Em, kind: ContributorKind, slug: string) {
   const reads = new ContributorReadsRepository(em, kind);
   const id = await reads.findVisibleId(slug);
   const [row] = id === null ? [] : await reads.findRows([id]);
-  if (!row) throw notFound(kind);
+  if (!row) throw contributorNotFound(kind);
   return { reads, contributor: present(row), memberIds: row.memberIds };
 }
 

@@ -15,6 +15,7 @@ import {
   type SermonPlace,
 } from './contributor-changes.repository.ts';
 import { rabbiKey, synagogueKey } from './contributor-key.ts';
+import { contributorNotFound } from './contributor-not-found.ts';
 import { createContributors } from './resolve-contributors.ts';
 
 /**
@@ -179,6 +180,6 @@ async function requireRow(
   slug: string,
 ): Promise<MergeRow> {
   const row = await repository.findBySlug(slug);
-  if (!row) throw new AppError('NOT_FOUND', `No such ${kind}`);
+  if (!row) throw contributorNotFound(kind);
   return row;
 }

@@ -48,11 +48,11 @@ export class ContributorRepository extends ContributorTableRepository {
    * Finds rows by ids or public slugs, grouped by root.
    * @returns slug and name of each root, the ids of the rows of its group, and which of the given slugs belong to it
    */
-  // With arrays, PostgreSQL looks the rows up in an index. With `in (select …)` it reads the whole table.
   findGroups(
     ids: readonly number[],
     slugs: readonly string[],
   ): Promise<{ slug: string; name: string; ids: number[]; givenSlugs: string[] }[]> {
+    // With arrays, PostgreSQL looks the rows up in an index. With `in (select …)` it reads the whole table.
     return this.em.execute(
       preparedStatement(`with given as (
          select root_id, slug from ${this.#publicRows}

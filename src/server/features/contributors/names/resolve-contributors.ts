@@ -28,8 +28,9 @@ export async function resolveContributors(em: Em, names: ContributorNames) {
 }
 
 /**
- * Resolves the rabbi and the synagogue of an edited sermon. Returns only those that the edit changed. If only the spelling changed, the
- * sermon keeps its rabbi or synagogue, also after a split (docs/product/people.md K5).
+ * Resolves the rabbi and the synagogue of an edited sermon. If only the spelling changed, the sermon keeps its rabbi or
+ * synagogue, also after a split (docs/product/people.md K5).
+ * @returns only those that the edit changed
  */
 export async function resolveChangedContributors(em: Em, before: ContributorNames, after: ContributorNames) {
   const isOtherRabbi = rabbiKey(before.rabbiName) !== rabbiKey(after.rabbiName);
