@@ -1,10 +1,9 @@
 import { type EmbedKind, type EmbedQuery, embedKinds } from '../../../shared/embed/embed.schemas.ts';
 import type { SermonCardOutput } from '../../../shared/sermon.schemas.ts';
 import { sermonPath, sermonSlug } from '../../../shared/sermon-url.ts';
-import { AppError } from '../../base/errors.ts';
 import type { Em } from '../../db/orm.ts';
 import { readContributor } from '../contributors/contributor.service.ts';
-import { findOccasion, occasionPath } from '../occasions/catalog/occasion-catalog.ts';
+import { occasionPath, requireOccasion } from '../occasions/catalog/occasion-catalog.ts';
 import { listSermons } from '../sermons/directory/sermon-list.service.ts';
 import { Sermon } from '../sermons/sermon/sermon.entity.ts';
 import { presentSermonCard } from '../sermons/sermon/sermon.presenter.ts';
@@ -47,8 +46,7 @@ export async function readEmbed(
     return { kind, slug: sermonSlug(sermon), title, path: sermonPath(sermon), sermons };
   }
   if (kind === 'occasion') {
-    const occasion = findOccasion(requestedSlug);
-    if (!occasion) throw new AppError('NOT_FOUND', 'No such occasion');
+    const occasion = requireOccasion(requestedSlug);
     const { slug, name } = occasion;
     const sermons = await readNewestCards(em, { occasion: [slug] }, limit);
     return { kind, slug, title: `Sermons for ${name}`, path: occasionPath(occasion), sermons };

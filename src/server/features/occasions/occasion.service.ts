@@ -8,14 +8,13 @@ import {
 } from '../../../shared/calendar/occasion.schemas.ts';
 import type { Page } from '../../../shared/pagination.ts';
 import type { SermonCardOutput } from '../../../shared/sermon.schemas.ts';
-import { AppError } from '../../base/errors.ts';
 import type { Em } from '../../db/orm.ts';
 import { holidayResources, torahPortions } from '../calendar/reference.ts';
 import { countByOccasion, hasEpisodes, listSermons } from '../sermons/directory/sermon-list.service.ts';
 import { Sermon } from '../sermons/sermon/sermon.entity.ts';
 import { presentSermonCard } from '../sermons/sermon/sermon.presenter.ts';
 import { nextDatesOf } from './catalog/next-dates.ts';
-import { findOccasion, type Occasion, occasions } from './catalog/occasion-catalog.ts';
+import { findOccasion, type Occasion, occasions, requireOccasion } from './catalog/occasion-catalog.ts';
 import { occasionsOfDay } from './catalog/occasions-of-day.ts';
 
 /** All occasions, or those of one kind: the portions in the order of the Torah, then the holidays from Rosh Hashana. */
@@ -106,12 +105,6 @@ function describeOccasion({ name, kind, chapters, sermonCount }: OccasionOutput)
     title: `Sermons for ${name}`,
     description: `${count} for ${subject}, by rabbis and synagogues around the world.`,
   };
-}
-
-function requireOccasion(slug: string): Occasion {
-  const occasion = findOccasion(slug);
-  if (!occasion) throw new AppError('NOT_FOUND', 'No such occasion');
-  return occasion;
 }
 
 /** Reads the counts once, and returns a function that presents occasions. */

@@ -3,6 +3,7 @@ import { getLeyningForParsha } from '@hebcal/leyning';
 import type { OccasionOutput } from '../../../../shared/calendar/occasion.schemas.ts';
 import { portionTitle } from '../../../../shared/calendar/portion-title.ts';
 import { torahBooks } from '../../../../shared/calendar/torah-books.ts';
+import { AppError } from '../../../base/errors.ts';
 import { portionSlug } from '../../calendar/portion-of-day.ts';
 import { holidayResources, torahPortions } from '../../calendar/reference.ts';
 
@@ -42,7 +43,18 @@ export const occasions: readonly Occasion[] = [...portions, ...holidays];
 
 const bySlug = new Map(occasions.map((occasion) => [occasion.slug, occasion]));
 
+/** @returns undefined for an unknown slug */
 export const findOccasion = (slug: string): Occasion | undefined => bySlug.get(slug);
+
+/**
+ * The occasion of a slug.
+ * @throws AppError NOT_FOUND
+ */
+export function requireOccasion(slug: string): Occasion {
+  const occasion = findOccasion(slug);
+  if (!occasion) throw new AppError('NOT_FOUND', 'No such occasion');
+  return occasion;
+}
 
 /** The path of an occasion's page. */
 export const occasionPath = ({ kind, slug }: Pick<Occasion, 'kind' | 'slug'>): string =>
