@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createToken, hashToken } from '../../base/token.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { CurrentSession } from '../../trpc/context.ts';
@@ -12,8 +12,6 @@ export const administratorName = 'admin';
 
 /** A session ends on the server after 12 hours (docs/product/access.md A5). */
 const sessionDurationMs = 12 * 60 * 60 * 1000;
-
-const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** Finds the session of a token; null when it is unknown, closed or expired. */
 export async function findSession(em: Em, token: string): Promise<CurrentSession | null> {
@@ -47,7 +45,7 @@ export async function openSession(em: Em, password: string): Promise<string | nu
  * @returns the token for the cookie
  */
 export async function createSession(em: Em, user: User): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = createToken();
   const now = new Date();
   await em.getRepository(Session).removeExpired(now);
   em.create(Session, {

@@ -1,12 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '../../../base/errors.ts';
 import type { Settings } from '../../../base/settings.ts';
+import { createToken, hashToken } from '../../../base/token.ts';
 import type { Em } from '../../../db/orm.ts';
 import { SubmissionLink } from './submission-link.entity.ts';
 
 const tokenPattern = /^[\w-]{43}$/;
-
-const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /**
  * Creates a personal link of a submission (docs/product/submissions.md W1). Call it when the email is sent: the token
@@ -18,7 +16,7 @@ export async function createSubmissionLink(
   { publicUrl }: Pick<Settings, 'publicUrl'>,
   sermonId: number,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = createToken();
   await em.getRepository(SubmissionLink).add(sermonId, hashToken(token));
   return `${publicUrl}/submissions/${token}`;
 }
