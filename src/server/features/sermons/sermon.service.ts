@@ -26,9 +26,8 @@ import { notifySubmission } from './emails/sermon-emails.job.ts';
 import { searchLimit } from './search/sermon-search.repository.ts';
 import { Sermon } from './sermon/sermon.entity.ts';
 import { presentSermon, presentSermonCard, presentSermons } from './sermon/sermon.presenter.ts';
+import { sermonNotFound } from './sermon/sermon-not-found.ts';
 import { chooseSlug, slugText } from './sermon/slug.service.ts';
-
-const notFound = () => new AppError('NOT_FOUND', 'No such sermon');
 
 /**
  * The idempotency key of a submission, derived from the client's key and the fields. The same key with other fields is
@@ -118,10 +117,10 @@ export async function featuredSermon(em: Em): Promise<SermonOutput> {
  * @throws AppError NOT_FOUND
  */
 export async function sermonById(em: Em, id: number, isAdministrator: boolean): Promise<SermonOutput> {
-  if (id > largestId) throw notFound();
+  if (id > largestId) throw sermonNotFound();
   const sermons = em.getRepository(Sermon);
   const sermon = await (isAdministrator ? sermons.findAnyById(id) : sermons.findVisibleById(id));
-  if (!sermon) throw notFound();
+  if (!sermon) throw sermonNotFound();
   return presentSermon(sermon);
 }
 
@@ -137,7 +136,7 @@ export async function sermonBySlug(em: Em, slug: string, isAdministrator: boolea
   if (sermon) return presentSermon(sermon);
   const currentSlug = await sermons.findVisibleSlugByOldSlug(slug);
   const current = currentSlug && (await sermons.findVisibleBySlug(currentSlug));
-  if (!current) throw notFound();
+  if (!current) throw sermonNotFound();
   return presentSermon(current);
 }
 

@@ -1,4 +1,5 @@
-import { calendarDayToDate } from '../../../../shared/calendar/calendar-day.ts';
+import { daysBetween } from '../../../../shared/calendar/calendar-day.ts';
+import { contributorKinds } from '../../../../shared/contributor.schemas.ts';
 import type { SermonFilters } from '../../../../shared/sermon-query.ts';
 import type { Em } from '../../../db/orm.ts';
 import { ContributorRepository } from '../../contributors/names/contributor.repository.ts';
@@ -11,10 +12,8 @@ import { foldKeywords } from './keyword.repository.ts';
 /** The filters of a list. `portion`, only in the directory, names an occasion or two combined portions. */
 export type ListFilters = SermonFilters & { readonly portion?: string | undefined };
 
-const contributorKinds = ['rabbi', 'synagogue'] as const;
-const dayMs = 86_400_000;
 /** Days since 1970, as in the index. */
-const dayNumber = (day: string): number => calendarDayToDate(day).getTime() / dayMs;
+const dayNumber = (day: string): number => daysBetween('1970-01-01', day);
 
 /** Converts the filters to conditions on the index. */
 export async function conditionsOf(em: Em, filters: ListFilters): Promise<SermonCondition[]> {

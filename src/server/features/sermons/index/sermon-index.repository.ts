@@ -1,4 +1,5 @@
 import type { DirectorySort } from '../../../../shared/directory.ts';
+import { parseIds } from '../../../db/id-list.ts';
 import type { Em } from '../../../db/orm.ts';
 import { preparedStatement } from '../../../db/prepared-statements.ts';
 import { orderKeys } from '../sermon/order-columns.ts';
@@ -131,8 +132,6 @@ export class SermonIndexRepository {
 
 const idsInOrder = (name: OrderName): string =>
   `select string_agg(id::text, ',') from (select id from sermons where ${visible()} order by ${orderBy(name, '')}) ordered`;
-
-const parseIds = (list: string | null | undefined): number[] => (list ? list.split(',').map(Number) : []);
 
 const parseOrder = (name: OrderName) => {
   const [sort, direction] = name.split(' ') as [Exclude<DirectorySort, 'relevance'>, 'asc' | 'desc'];

@@ -1,12 +1,12 @@
 import type { DuplicateOutput, ModerationCardOutput } from '../../../../shared/moderation.schemas.ts';
 import type { Page } from '../../../../shared/pagination.ts';
 import type { AdminSermonOutput, SermonFilter } from '../../../../shared/sermon.schemas.ts';
-import { AppError } from '../../../base/errors.ts';
 import { largestId } from '../../../db/largest-id.ts';
 import type { Em } from '../../../db/orm.ts';
 import { paginate } from '../../../db/paginate.ts';
 import { Sermon } from '../sermon/sermon.entity.ts';
 import { presentSermonForAdmin, presentSermonsForAdmin } from '../sermon/sermon.presenter.ts';
+import { sermonNotFound } from '../sermon/sermon-not-found.ts';
 import { presentDuplicate, presentModerationCard } from './moderation.presenter.ts';
 import { ModerationRepository } from './moderation.repository.ts';
 
@@ -77,7 +77,7 @@ export const countSermons = (em: Em, scope: { filter: SermonFilter; q?: string |
  */
 export async function sermonForModeration(em: Em, id: number): Promise<AdminSermonOutput> {
   const sermon = id > largestId ? null : await findAny(em, id);
-  if (!sermon) throw new AppError('NOT_FOUND', 'No such sermon');
+  if (!sermon) throw sermonNotFound();
   return presentSermonForAdmin(sermon);
 }
 

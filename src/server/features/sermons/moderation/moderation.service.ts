@@ -13,6 +13,7 @@ import { notifyPublication } from '../emails/sermon-emails.job.ts';
 import { Proposal } from '../proposals/proposal.entity.ts';
 import { Sermon } from '../sermon/sermon.entity.ts';
 import { presentSermonForAdmin } from '../sermon/sermon.presenter.ts';
+import { sermonNotFound } from '../sermon/sermon-not-found.ts';
 import { isVisible } from '../sermon/visible-sermons.ts';
 import { ModerationRepository } from './moderation.repository.ts';
 
@@ -21,8 +22,6 @@ interface ActionTarget {
   readonly id: number;
   readonly actor: string;
 }
-
-const notFound = () => new AppError('NOT_FOUND', 'No such sermon');
 
 /**
  * Publishes or unpublishes a sermon.
@@ -65,7 +64,7 @@ export function featureOnly(em: Em, { id, actor }: ActionTarget): Promise<AdminS
   return inTransaction(em, async (em) => {
     const sermons = await lockWithFeatured(em, [id]);
     const chosen = sermons.find((sermon) => sermon.id === id);
-    if (!chosen) throw notFound();
+    if (!chosen) throw sermonNotFound();
     for (const sermon of sermons) {
       if (sermon === chosen) setFlag(em, sermon, 'isFeatured', true, actor);
       else if (isVisible(chosen) || !isVisible(sermon)) setFlag(em, sermon, 'isFeatured', false, actor);
@@ -184,7 +183,7 @@ async function changeVisibility(em: Em, { id, actor }: ActionTarget, action: key
       sermons: [sermon],
       unfeatured,
     } = await setVisibility(em, [id], action, actor);
-    if (!sermon) throw notFound();
+    if (!sermon) throw sermonNotFound();
     if (isRejected(sermon, action))
       throw new AppError('CONFLICT', 'The rabbi withdrew this sermon, so it cannot be published.');
     await em.flush();
@@ -208,7 +207,7 @@ async function lockWithFeatured(em: Em, ids: readonly number[]): Promise<Sermon[
  */
 export async function lockSermon(em: Em, id: number): Promise<Sermon> {
   const [sermon] = await lockSermons(em, [id]);
-  if (!sermon) throw notFound();
+  if (!sermon) throw sermonNotFound();
   return sermon;
 }
 

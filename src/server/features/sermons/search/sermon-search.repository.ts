@@ -1,4 +1,5 @@
 import type { DirectorySort } from '../../../../shared/directory.ts';
+import { parseIds } from '../../../db/id-list.ts';
 import type { Em } from '../../../db/orm.ts';
 import { preparedStatement } from '../../../db/prepared-statements.ts';
 import { orderKeys } from '../sermon/order-columns.ts';
@@ -168,8 +169,6 @@ export class SermonSearchRepository {
 /** Results after the first `searchLimit` are not listed. */
 const clampLimit = ({ limit, offset }: SearchSlice): number =>
   Math.max(0, Math.min(limit, searchLimit - offset));
-
-const parseIds = (list: string | null | undefined): number[] => (list ? list.split(',').map(Number) : []);
 
 /** The sort key of the results. Ties are sorted newest first. */
 interface Rank {
