@@ -29,8 +29,8 @@ import { presentSermon, presentSermonForAdmin } from '../sermons/sermon/sermon.p
 import { claimUploads, releaseUploads } from '../uploads/upload.service.ts';
 
 /**
- * Proposes changes of a published sermon, in the caller's transaction, which has locked the sermon. They are added to
- * the open proposal, if there is one; a field whose new text is the published one is no longer proposed.
+ * Proposes changes of a sermon, in the caller's transaction, which has locked the sermon. They are added to the open
+ * proposal, if there is one; a field whose new text the sermon already has is no longer proposed.
  * @throws AppError BAD_REQUEST when a file URL is unknown, or the formatted text cannot be read
  */
 export async function proposeChanges(

@@ -145,7 +145,7 @@ const clearFieldsOfRemovedFiles = (fields: ProposedFields): ProposedFields => ({
   ...(fields.audioUrl === null && { isSpokenText: 'false' as const }),
 });
 
-/** Withdraws the proposed changes of a published sermon. Repeating it has no effect. @throws AppError NOT_FOUND */
+/** Withdraws the undecided proposal of a sermon, if any, for its submitter. @throws AppError NOT_FOUND */
 export function withdrawOwnProposal(em: Em, token: string): Promise<void> {
   return inTransaction(em, async (em) => {
     await withdrawProposal(em, await lockByToken(em, token), submitter);
