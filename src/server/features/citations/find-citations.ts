@@ -19,7 +19,7 @@ import { TextReader } from './text-reader.ts';
  */
 export const citationRulesVersion = 2;
 
-/** Maximum number of citations of one sermon that are linked and indexed (docs/product/sources.md Q5). */
+/** Maximum citations of one sermon that are linked and indexed (docs/product/sources.md Q5). */
 const maxCitations = 1_000;
 
 /** The first word of a possible name: a capitalized word, the number of a book, or a Hebrew word. */
@@ -35,7 +35,7 @@ const prefixLetter = /^[ובלמשכה](?=.{2})/;
 const prefixLetters = /^[ובלמשכה]{1,2}(?=.{2})/;
 /** How many characters before a name are examined, in UTF-16 code units. */
 const maxContextLength = 60;
-/** Maximum number of words in the name of another work. */
+/** Maximum words in the name of another work. */
 const maxWorkWords = 3;
 /** Maximum length of the first word of a name, in UTF-16 code units. */
 const maxWordLength = 40;

@@ -23,7 +23,7 @@ export const submittedLink = (href: string): string =>
 
 const citationLink = (url: string) => `<a href="${escapeHtml(url)}" target="_blank" rel="noopener">`;
 
-/** Maximum number of URLs and email addresses in a text that become links; the others stay plain text. */
+/** Maximum URLs and email addresses in a text that become links; the others stay plain text. */
 const maxLinks = 1_000;
 
 /**
@@ -41,7 +41,8 @@ export class RunWriter {
   }
 
   /**
-   * @param offset where the run starts in the whole text
+   * A run as HTML.
+   * @param offset where the run starts in the whole text, in UTF-16 code units
    * @param direction the direction of the block
    * @param isLinkable whether URLs, email addresses and citations become links
    */

@@ -8,8 +8,8 @@ import type {
 import { importStates } from '../../../shared/import.schemas.ts';
 import { createdAt, timestamp } from '../../db/columns.ts';
 
-/** The states in the API, and 'receiving' until the file is in the storage. */
 const storedStates = ['receiving', ...importStates] as const;
+/** A state of the API, or 'receiving' until the file is in the storage. */
 export type StoredState = ImportState | 'receiving';
 
 const ImportSchema = defineEntity({

@@ -42,7 +42,7 @@ export class UploadRepository extends SqlEntityRepository<Upload> {
    * Marks files for deletion: released ones, those unused since before `cutoff`, and interrupted deletions. No sermon
    * can use them any more.
    * @param afterId only files after this id
-   * @param limit maximum number of files
+   * @param limit maximum count of files
    * @returns their ids, sorted by the database: the last one is the next `afterId`
    */
   async markForDeletion(cutoff: Date, afterId: string, limit: number): Promise<string[]> {

@@ -39,6 +39,7 @@ const blockElements = new Set(
   ),
 );
 
+/** Whether a text contains a common HTML element or a marker of WordPress blocks. */
 export const isLikelyHtml = (text: string): boolean =>
   /<(p|br|div|ul|ol|li|h[1-6]|blockquote|strong|em|span|!-- wp:)\b[^<>]*>|<!-- wp:/i.test(text);
 

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
-import type { importEncodings } from '../../../../shared/import.schemas.ts';
+import type { ImportEncoding } from '../../../../shared/import.schemas.ts';
 import type { OpenFile } from './source.ts';
 
-export type Encoding = Exclude<(typeof importEncodings)[number], 'auto'>;
+/** The encoding of a text file, chosen or detected. */
+export type Encoding = Exclude<ImportEncoding, 'auto'>;
 
 /** Bytes of a file that are examined for Hebrew and Latin letters. */
 const sampleBytes = 1 << 20;

@@ -35,6 +35,7 @@ const maxTermsOrFields = 500;
 
 const exportAgain = 'It may be incomplete. Export it again.';
 
+/** An empty channel, for {@link readWxrItems} to fill. */
 export const newChannel = (): WxrChannel => ({
   isExport: false,
   site: null,

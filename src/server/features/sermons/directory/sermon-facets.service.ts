@@ -17,7 +17,7 @@ const maxLookups = 2 * maxValues;
 const languages = { en: 'English', he: 'Hebrew', other: 'Other languages' } as const;
 const recordings = { true: 'With a recording', false: 'Without a recording' } as const;
 
-/** The number of sermons with each value. */
+/** Counts of sermons by value. */
 type Counts = ReadonlyMap<string, number>;
 
 /** A list, and the sermons among which to count: all visible ones, or those that a search found. */

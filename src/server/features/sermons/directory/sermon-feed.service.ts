@@ -57,6 +57,7 @@ export async function podcastEpisodes(
   return { episodes, hasNext: page * size < total };
 }
 
+/** Count of visible sermons. */
 export const countVisibleSermons = (em: Em): Promise<number> =>
   em.getRepository(Location).countVisibleSermons();
 

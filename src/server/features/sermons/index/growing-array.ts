@@ -1,4 +1,4 @@
-/** Minimum number of unused elements of a grown array, so that it is not copied for each new sermon. */
+/** Minimum count of unused elements of a grown array, so that it is not copied for each new sermon. */
 export const spareCapacity = 1_024;
 
 /** Returns an array of at least this length: the list itself, or a larger copy. */

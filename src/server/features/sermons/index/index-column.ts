@@ -18,6 +18,7 @@ export class IndexColumn {
     this.#parse = parse;
   }
 
+  /** Stores the text of a sermon. @param slot of the sermon in `SermonIndex` */
   set(slot: number, text: string): void {
     let code = this.#codes.get(text);
     if (code === undefined) {

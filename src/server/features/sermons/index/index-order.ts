@@ -3,6 +3,7 @@ import { grow } from './growing-array.ts';
 /** Sermons in one order, as an array of their slots in `SermonIndex`. */
 export class IndexOrder {
   #slots: Int32Array<ArrayBuffer>;
+  /** Count of sermons. */
   length: number;
 
   constructor(slots: Int32Array<ArrayBuffer>) {
@@ -15,6 +16,7 @@ export class IndexOrder {
     return this.#slots.subarray(0, this.length);
   }
 
+  /** No effect when the slot is not in the order. */
   remove(slot: number): void {
     const index = this.slots.indexOf(slot);
     if (index < 0) return;

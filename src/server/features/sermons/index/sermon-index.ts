@@ -22,7 +22,7 @@ export type SermonCondition =
     }
   | { readonly column: 'day'; readonly from: number; readonly to: number };
 
-/** One page of ids, and the total number on all pages. */
+/** One page of ids, and the count of ids on all pages. */
 export interface IdPage {
   readonly ids: number[];
   readonly total: number;

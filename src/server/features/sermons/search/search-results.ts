@@ -26,14 +26,14 @@ const estimatedSample = { results: 60, minFullText: 100, maxFullText: 200, maxNe
  * estimated in titles and names, older matches in titles and names are added.
  */
 const enoughMatches = 5;
-/** The number of older matches in a title or name to add if too few of them are estimated among the newest sermons. */
+/** How many older matches in a title or name to add if too few of them are estimated among the newest sermons. */
 const olderNameMatches = 60;
 /** The older matches are searched first in a range of ids that probably contains twice as many. */
 const expectedInIdRange = 2 * olderNameMatches;
 /** Fewer results than this do not show whether a word is still common. */
 const minConclusive = 12;
 
-/** The ids of one page of results, in order, and the total number of results. */
+/** The ids of one page of results, in order, and the count of all results. */
 export interface FoundSermons {
   readonly ids: readonly number[];
   readonly total: number;

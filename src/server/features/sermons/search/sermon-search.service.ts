@@ -45,7 +45,7 @@ export async function searchSermons(
   let parsed = await parseParts(searchWords, parts);
   if (parsed.ranked.length === 0) return noResults;
   const exact = parsed.query;
-  /** @param canEstimate whether the number of matches can be estimated from the frequency of the words */
+  /** @param canEstimate whether the count of matches can be estimated from the frequency of the words */
   const find = (canEstimate: boolean) => {
     const { query, ranked, required } = parsed;
     const ranking = ranked.map(quoteLexeme).join(' | ');

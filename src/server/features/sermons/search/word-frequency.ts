@@ -1,9 +1,11 @@
 import type { Em } from '../../../db/orm.ts';
 import { readCommonStems } from './word-frequency.repository.ts';
 
-/** The shares, from 0 to 1, of sermons that contain a word: in any searched field; in title, rabbi, synagogue or keywords. */
+/** The shares of sermons that contain a word, from 0 to 1. */
 export interface WordShare {
+  /** In any searched field. */
   readonly anywhere: number;
+  /** In title, rabbi, synagogue or keywords. */
   readonly inNames: number;
 }
 

@@ -8,6 +8,6 @@ export const excerptTextSql = withoutReferences('content');
 
 /**
  * SQL of the start of {@link excerptTextSql}.
- * @param length maximum number of characters
+ * @param length maximum count of characters
  */
 export const openingTextSql = (length: number): string => withoutReferences(`left(content, ${length})`);
