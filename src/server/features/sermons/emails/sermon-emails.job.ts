@@ -8,18 +8,17 @@ import { createSubmissionLink } from '../links/submission-link.service.ts';
 import { Proposal } from '../proposals/proposal.entity.ts';
 import { Sermon } from '../sermon/sermon.entity.ts';
 import { isVisible } from '../sermon/visible-sermons.ts';
+import { proposedEmail, reviewEmail } from './moderator.email.ts';
 import { PendingPublicationEmail } from './pending-publication-email.entity.ts';
 import {
   declinedEmail,
   linksEmail,
   newLinkEmail,
-  proposedEmail,
   publishedEmail,
   receivedEmail,
   returnedEmail,
-  reviewEmail,
   settledEmail,
-} from './sermon.email.ts';
+} from './submitter.email.ts';
 
 /**
  * The kinds of emails about a sermon. Do not rename the values: queued jobs contain them.

@@ -1,39 +1,18 @@
-import { formatLongDay } from '../../../../shared/calendar/calendar-day.ts';
 import { sermonUrl } from '../../../../shared/sermon-url.ts';
-import {
-  type CorrectableTexts,
-  labelsOfFields,
-  type ProposalOutcome,
-} from '../../../../shared/submission.schemas.ts';
-import { phoneHref } from '../../../../shared/text/phone.ts';
+import type { ProposalOutcome } from '../../../../shared/submission.schemas.ts';
 import type { Settings } from '../../../base/settings.ts';
 import type { EmailContent } from '../../../mail/email-content.ts';
-import { linkOccasions } from '../../occasions/catalog/occasion-links.ts';
-import { occasionsOfSermon } from '../../occasions/catalog/sermon-occasions.ts';
 import type { Sermon } from '../sermon/sermon.entity.ts';
 import { isVisible } from '../sermon/visible-sermons.ts';
+import { sermonCard } from './sermon-card.ts';
 
 type SiteSettings = Pick<Settings, 'siteName' | 'publicUrl'>;
 
 const personalLinkWarning =
   'This link is for you alone: anyone who has it can correct or withdraw the sermon. Please don’t forward it.';
 
-const dayOf = (sermon: Sermon) => formatLongDay(sermon.dateDelivered.toISOString());
-
-function lengthOf({ content }: Sermon): string {
-  const count = content.split(/\s+/u).filter(Boolean).length;
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'word' : 'words'}`;
-}
-
-const card = (sermon: Sermon, publicUrl: string) => ({
-  kind: 'sermon' as const,
-  title: sermon.title,
-  byline: [
-    `${sermon.rabbiName}, ${sermon.synagogueName}`,
-    `${sermon.city}, ${sermon.state} · ${dayOf(sermon)}`,
-  ],
-  related: linkOccasions(occasionsOfSermon(sermon), publicUrl),
-});
+const reasonOf = (siteName: string): string =>
+  `You are receiving this email because this sermon was submitted to ${siteName} with this email address.`;
 
 /**
  * To the submitter: the sermon was received.
@@ -52,7 +31,7 @@ export const receivedEmail = (
       kind: 'paragraph',
       text: 'Your sermon has been submitted for review. It will be published after approval by our moderators, and we’ll email you when it is.',
     },
-    card(sermon, publicUrl),
+    sermonCard(sermon, publicUrl),
     { kind: 'paragraph', text: 'You can follow your sermon, correct it or withdraw it on its own page.' },
     { kind: 'button', text: 'View your submission', url: link },
     { kind: 'paragraph', text: personalLinkWarning },
@@ -77,14 +56,14 @@ export const returnedEmail = (
       text: 'Thank you for your sermon. Before we can publish it, a moderator asked for a change:',
     },
     ...noteBlocks(sermon.reviewNote),
-    card(sermon, publicUrl),
+    sermonCard(sermon, publicUrl),
     { kind: 'button', text: 'Correct your sermon', url: link },
     {
       kind: 'paragraph',
       text: `${personalLinkWarning} Once you use this link, links in our earlier emails about this sermon stop working.`,
     },
   ],
-  reason: `You are receiving this email because this sermon was submitted to ${siteName} with this email address.`,
+  reason: reasonOf(siteName),
 });
 
 /** To the submitter: the sermon will not be published. */
@@ -98,10 +77,10 @@ export const declinedEmail = ({ siteName, publicUrl }: SiteSettings, sermon: Ser
       text: `Thank you for sending us your sermon. Our moderators decided not to publish it on ${siteName}.`,
     },
     ...noteBlocks(sermon.reviewNote),
-    card(sermon, publicUrl),
+    sermonCard(sermon, publicUrl),
     { kind: 'paragraph', text: 'To discuss it, reply to this email.' },
   ],
-  reason: `You are receiving this email because this sermon was submitted to ${siteName} with this email address.`,
+  reason: reasonOf(siteName),
 });
 
 /** To the submitter: a moderator sends a new personal link. The first action through it deletes the older links. */
@@ -118,11 +97,11 @@ export const newLinkEmail = (
       kind: 'paragraph',
       text: 'A moderator sent you a new link to your sermon. Once you use it, older links to this sermon stop working.',
     },
-    card(sermon, publicUrl),
+    sermonCard(sermon, publicUrl),
     { kind: 'button', text: 'View your submission', url: link },
     { kind: 'paragraph', text: personalLinkWarning },
   ],
-  reason: `You are receiving this email because this sermon was submitted to ${siteName} with this email address.`,
+  reason: reasonOf(siteName),
 });
 
 /**
@@ -144,7 +123,7 @@ export const linksEmail = (
       text: 'These are the links you asked for. Once you use one, older links to that sermon stop working.',
     },
     ...links.map(({ sermon, url }) => ({
-      ...card(sermon, publicUrl),
+      ...sermonCard(sermon, publicUrl),
       link: { text: 'View your submission', url },
     })),
     ...(hasMore
@@ -161,73 +140,6 @@ export const linksEmail = (
     },
   ],
   reason: `You are receiving this email because someone asked ${siteName} for links to the sermons submitted with this email address. If this wasn’t you, you can ignore this email.`,
-});
-
-/**
- * To the moderator: a sermon is waiting for review, for the first time or after a correction. The link opens it in the
- * moderation queue.
- */
-export const reviewEmail = (
-  { siteName, publicUrl }: SiteSettings,
-  sermon: Sermon,
-  isCorrected: boolean,
-): EmailContent => ({
-  subject: `${isCorrected ? 'Corrected' : 'New submission'}: ${sermon.title}`,
-  preview: `${sermon.rabbiName}, ${sermon.synagogueName}`,
-  blocks: [
-    {
-      kind: 'heading',
-      text: isCorrected ? 'A returned sermon was corrected' : 'A sermon is waiting for review',
-    },
-    card(sermon, publicUrl),
-    {
-      kind: 'facts',
-      rows: [
-        ['Place', `${sermon.city}, ${sermon.state}, ${sermon.country}`],
-        ['Email', sermon.email, `mailto:${encodeURI(sermon.email)}`],
-        ['Phone', sermon.phone, phoneHref(sermon.phone) ?? undefined],
-        ['Length', lengthOf(sermon)],
-        ['Recording', sermon.audioUrl ? 'Yes' : 'No'],
-      ],
-    },
-    {
-      kind: 'button',
-      text: 'Review it in the dashboard',
-      url: `${publicUrl}/admin?sermon=${sermon.id}&queue=true`,
-    },
-  ],
-  reason: `You are receiving this email because you moderate ${siteName}. Your reply goes to the person who submitted the sermon.`,
-});
-
-/** To the moderator: the submitter of a published sermon proposes changes to these fields. */
-export const proposedEmail = (
-  { siteName, publicUrl }: SiteSettings,
-  sermon: Sermon,
-  fields: CorrectableTexts,
-): EmailContent => ({
-  subject: `Changes proposed: ${sermon.title}`,
-  preview: `${sermon.rabbiName}, ${sermon.synagogueName}`,
-  blocks: [
-    { kind: 'heading', text: 'A rabbi proposes changes' },
-    {
-      kind: 'paragraph',
-      text: 'The published sermon does not change until you accept some or all of them.',
-    },
-    card(sermon, publicUrl),
-    {
-      kind: 'facts',
-      rows: [
-        ['Changed', labelsOfFields(fields)],
-        ['Email', sermon.email, `mailto:${encodeURI(sermon.email)}`],
-      ],
-    },
-    {
-      kind: 'button',
-      text: 'Compare them in the dashboard',
-      url: `${publicUrl}/admin?sermon=${sermon.id}`,
-    },
-  ],
-  reason: `You are receiving this email because you moderate ${siteName}. Your reply goes to the person who submitted the sermon.`,
 });
 
 const neutralHeading = 'About the changes you proposed';
@@ -266,12 +178,12 @@ export function settledEmail(
     blocks: [
       { kind: 'heading', text: heading },
       { kind: 'paragraph', text },
-      card(sermon, publicUrl),
+      sermonCard(sermon, publicUrl),
       ...(isPublic
         ? [{ kind: 'button' as const, text: 'View your sermon', url: sermonUrl(publicUrl, sermon) }]
         : []),
     ],
-    reason: `You are receiving this email because this sermon was submitted to ${siteName} with this email address.`,
+    reason: reasonOf(siteName),
   };
 }
 
@@ -288,13 +200,13 @@ export const publishedEmail = ({ siteName, publicUrl }: SiteSettings, sermon: Se
         text: `Thank you for sharing your sermon. Anyone can now read it on ${siteName}, and you can share its link.`,
       },
       // Decoded, so that Hebrew in the URL is readable.
-      { ...card(sermon, publicUrl), link: { text: decodeURI(url), url } },
+      { ...sermonCard(sermon, publicUrl), link: { text: decodeURI(url), url } },
       { kind: 'button', text: 'View your sermon', url },
       {
         kind: 'paragraph',
         text: `To propose changes, use the personal link of our first email, or get a new one at ${publicUrl}/submissions.`,
       },
     ],
-    reason: `You are receiving this email because this sermon was submitted to ${siteName} with this email address.`,
+    reason: reasonOf(siteName),
   };
 };
