@@ -279,6 +279,16 @@ describe('deciding on a proposal', () => {
     expect((await readAudit(id))[0]).toBe('admin proposal.decline');
   });
 
+  test('the email to the moderator does not call an unpublished sermon published', async () => {
+    const { id, token } = await submitAndPublish({ title: 'No Longer on the Site' });
+    await propose(token, { keywords: 'hope' });
+    await publish(id, false);
+    await endDelay();
+    const mails = mailsTo(moderator).map(({ mail }) => mail);
+    const proposed = mails.find(({ subject }) => subject === 'Changes proposed: No Longer on the Site');
+    expect(proposed?.text).toContain('The sermon does not change until you accept');
+  });
+
   test('the email about the decision has no link to a sermon that is no longer published', async () => {
     const { id, email, slug, token } = await submitAndPublish({ title: 'No Longer Published' });
     await propose(token, { keywords: 'hope' });

@@ -51,7 +51,7 @@ export const reviewEmail = (
   reason: reasonOf(siteName),
 });
 
-/** To the moderator: the submitter of a published sermon proposes changes to these fields. */
+/** To the moderator: the submitter proposes changes to these fields of a sermon, which may no longer be published. */
 export const proposedEmail = (
   { siteName, publicUrl }: SiteSettings,
   sermon: Sermon,
@@ -63,7 +63,7 @@ export const proposedEmail = (
     { kind: 'heading', text: 'A rabbi proposes changes' },
     {
       kind: 'paragraph',
-      text: 'The published sermon does not change until you accept some or all of them.',
+      text: 'The sermon does not change until you accept some or all of them.',
     },
     sermonCard(sermon, publicUrl),
     {
