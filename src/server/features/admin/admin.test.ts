@@ -93,7 +93,7 @@ describe('logging in', () => {
   });
 });
 
-describe('the guard', () => {
+describe('access', () => {
   test.each(['/api/admin/sermons', '//api//admin//sermons/', '/api/admin/sermons/?filter=all'])(
     '%s returns 401 without a session',
     async (url) => {
@@ -122,7 +122,7 @@ describe('the guard', () => {
 });
 
 describe('moderating', () => {
-  test('the list of hidden sermons has their versions, and the list of all comes with the counts of every list', async () => {
+  test('the REST list of hidden sermons has their versions, and the tRPC list has the counts of all lists', async () => {
     const em = site.em();
     await em.nativeDelete(Sermon, {});
     await createStoredSermon(em, { title: 'Shown' });

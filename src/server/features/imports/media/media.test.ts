@@ -127,7 +127,7 @@ describe('audio and images', () => {
     ]);
   });
 
-  test('in a zip archive: a recording is found by the path of its URL', async () => {
+  test('are found in a zip archive by the path of their URL', async () => {
     const source = await openMediaSource(
       await createArchive({ 'uploads/2015/11/voice.wav': wav(), 'uploads/x.png': await png() }),
     );
@@ -278,7 +278,7 @@ describe('audio and images', () => {
     await expect(openMediaSource(page)).rejects.toThrow(`Cannot read ${page} as a zip archive`);
   });
 
-  test('of a row that another import stores while they are read: the row counts as known, not as new', async () => {
+  test('their row counts as known if another import stores it while they are read', async () => {
     const rows = [row('Stored by Another Import', `${oldUploads}/voice.wav`, '', '')];
     const slowSource: MediaSource = {
       find: () => async () => {
