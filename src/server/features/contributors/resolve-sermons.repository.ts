@@ -1,10 +1,9 @@
 import type { Em } from '../../db/orm.ts';
+import { fullTextIndexes } from '../sermons/sermon/search-columns.ts';
 import type { ContributorNames } from './names/resolve-contributors.ts';
 
 const unresolved = '(rabbi_id is null or synagogue_id is null)';
 
-/** The full-text indexes, the most expensive ones to update. */
-const searchIndexes = ['sermons_visible_search_index', 'sermons_visible_names_block_index'];
 /** Maximum size of each index's pending list. A larger one is merged less often, and each merge takes longer. */
 const pendingListKilobytes = 16_384;
 
@@ -56,18 +55,18 @@ export class ResolveSermonsRepository {
   }
 
   /**
-   * Turns on `fastupdate` of the search indexes: PostgreSQL adds new entries to pending lists and merges them in bulk,
-   * which is six times faster than one row at a time. Searches read the pending lists, too.
+   * Turns on `fastupdate` of the full-text indexes: PostgreSQL adds new entries to pending lists and merges them in
+   * bulk, which is six times faster than one row at a time. Searches read the pending lists, too.
    */
   async enableFastUpdate(): Promise<void> {
-    for (const index of searchIndexes) {
+    for (const index of fullTextIndexes) {
       await this.#em.execute(`alter index ${index} set (fastupdate = on)`);
     }
   }
 
-  /** Turns off `fastupdate` of the search indexes and merges the pending entries. */
+  /** Turns off `fastupdate` of the full-text indexes and merges the pending entries. */
   async disableFastUpdate(): Promise<void> {
-    for (const index of searchIndexes) {
+    for (const index of fullTextIndexes) {
       await this.#em.execute(`alter index ${index} set (fastupdate = off)`);
       await this.#em.execute(`select gin_clean_pending_list('${index}')`);
     }

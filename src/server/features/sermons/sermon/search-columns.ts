@@ -38,15 +38,19 @@ const properties = Object.values(indexedProperties)
   .map(({ column }) => `(${column})`)
   .join(', ');
 
+/** Names of the full-text indexes, the most expensive ones to update. */
+export const fullTextIndexes = ['sermons_visible_search_index', 'sermons_visible_names_block_index'] as const;
+const [searchIndex, namesIndex] = fullTextIndexes;
+
 /** Indexes of the search and the sitemap, for visible sermons only. */
 export const searchIndexes = [
   {
-    name: 'sermons_visible_search_index',
-    expression: `create index "sermons_visible_search_index" on "sermons" using gin ("search", ${properties}) with (fastupdate = off) ${whereVisible}`,
+    name: searchIndex,
+    expression: `create index "${searchIndex}" on "sermons" using gin ("search", ${properties}) with (fastupdate = off) ${whereVisible}`,
   },
   {
-    name: 'sermons_visible_names_block_index',
-    expression: `create index "sermons_visible_names_block_index" on "sermons" using gin ("search_names", (${idBlock.column}), ${properties}) with (fastupdate = off) ${whereVisible}`,
+    name: namesIndex,
+    expression: `create index "${namesIndex}" on "sermons" using gin ("search_names", (${idBlock.column}), ${properties}) with (fastupdate = off) ${whereVisible}`,
   },
   {
     name: 'sermons_visible_sitemap_index',
