@@ -18,6 +18,10 @@ export type OccasionReference = z.infer<typeof occasionReference>;
 export const occasionName = occasionReference.extend({ hebrewName: z.string() });
 export type OccasionName = z.infer<typeof occasionName>;
 
+/** By slug, the names of an occasion in all its spellings (docs/product/finding.md F9). */
+export const occasionSpellings = z.record(z.string(), z.array(z.string()));
+export type OccasionSpellings = z.infer<typeof occasionSpellings>;
+
 const dates = z.array(z.object({ date: z.string(), endDate: z.string() }));
 
 /** The occasion of a sermon: a weekly portion, or a holiday, fast or remembrance day. */

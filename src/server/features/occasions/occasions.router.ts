@@ -6,6 +6,7 @@ import {
   occasionPageOutput,
   occasionSermonsInput,
   occasionSlugInput,
+  occasionSpellings,
   occasionsInput,
   occasionsOutput,
 } from '../../../shared/calendar/occasion.schemas.ts';
@@ -15,6 +16,7 @@ import { publicProcedure, router } from '../../trpc/init.ts';
 import {
   listOccasionNames,
   listOccasionSermons,
+  listOccasionSpellings,
   listOccasions,
   listOccasionsOfDay,
   readOccasion,
@@ -25,6 +27,7 @@ import {
 export const occasionsRouter = router({
   /** For the control that chooses occasions. */
   names: publicProcedure.output(z.array(occasionName)).query(listOccasionNames),
+  spellings: publicProcedure.output(occasionSpellings).query(listOccasionSpellings),
   /** For the forms: the occasions that a sermon delivered on this day has if none are chosen. */
   ofDay: publicProcedure
     .input(calendarDayInput)

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { foldOccasionName } from '../../../../shared/calendar/fold-occasion-name.ts';
 import type { OccasionName } from '../../../../shared/calendar/occasion.schemas.ts';
 import { maxOccasions } from '../../../../shared/calendar/occasion-limits.ts';
+import { trpc } from '../../../api/trpc.ts';
 import { byPointer } from '../../../theme/by-pointer.ts';
 import { plural } from '../../../ui/text/quantities.ts';
 
@@ -39,8 +40,13 @@ export function OccasionChoices({
   const searchField = useRef<HTMLInputElement>(null);
   // The order is fixed while the list is open, so that no checkbox moves under the pointer.
   const [initialSlugs] = useState(chosenSlugs);
-  const matches = occasions?.filter(({ name, hebrewName }) =>
-    [name, hebrewName].some((text) => foldOccasionName(text).includes(foldOccasionName(search))),
+  const { data: spellings } = trpc.occasions.spellings.useQuery();
+  const wanted = foldOccasionName(search);
+  // Other spellings match from their beginning only: the Hebrew name of Purim is also the end of one of Yom Kippur.
+  const matches = occasions?.filter(
+    ({ slug, name, hebrewName }) =>
+      [name, hebrewName].some((text) => foldOccasionName(text).includes(wanted)) ||
+      spellings?.[slug]?.some((text) => foldOccasionName(text).startsWith(wanted)),
   );
   const isFull = chosenSlugs.length >= maxOccasions;
   const statusText = () => {

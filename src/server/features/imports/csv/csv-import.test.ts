@@ -33,13 +33,14 @@ describe('CSV import', () => {
     });
   });
 
-  test('recognizes occasions by slug or name in English and Hebrew; ignores and reports unknown ones and a fourth one', async () => {
+  test('recognizes occasions by slug, or by name in English or Hebrew in several spellings; ignores and reports unknown ones and a fourth one', async () => {
     const found = await runs.receive(
       [
         `${columns},Parasha`,
         `${row('A combined week')},Vayakhel-Pekudei`,
         `${row('A combined week in Hebrew')},ויקהל־פקודי`,
         `${row('Spelled with vav and yod')},אחרי מות־קדושים; פנחס`,
+        `${row('Other spellings')},"Parshas Chukas-Balak; Rosh Hashanah"`,
         `${row('A holiday in Hebrew')},"חנוכה; tisha-bav"`,
         `${row('Misread')},"Tish'a B'Av, the week of songs"`,
         `${row('Too many')},purim; bo; yitro; noach`,
@@ -64,6 +65,7 @@ describe('CSV import', () => {
       'kedoshim',
       'pinchas',
     ]);
+    expect((await byTitle('Other spellings')).chosenOccasions).toEqual(['chukat', 'balak', 'rosh-hashana']);
     expect((await byTitle('A holiday in Hebrew')).chosenOccasions).toEqual(['chanukah', 'tisha-bav']);
     expect((await byTitle('Misread')).chosenOccasions).toEqual(['tisha-bav']);
     expect((await byTitle('Too many')).chosenOccasions).toEqual(['purim', 'bo', 'yitro']);

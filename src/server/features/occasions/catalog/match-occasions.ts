@@ -1,33 +1,49 @@
 import { foldOccasionName } from '../../../../shared/calendar/fold-occasion-name.ts';
 import { maxOccasions } from '../../../../shared/calendar/occasion-limits.ts';
-import { occasions } from './occasion-catalog.ts';
+import { synonymsOf, termOf } from '../../../base/thesaurus.ts';
+import { type Occasion, occasions } from './occasion-catalog.ts';
 
-/** Short Hebrew names that are common besides those of the catalog. */
+/** The names of an occasion in English and Hebrew with their synonyms, such as `Hanukkah`; these are folded. */
+export const spellingsOf = ({ name, hebrewName }: Pick<Occasion, 'name' | 'hebrewName'>): string[] => {
+  const synonyms = [name, hebrewName].flatMap((spelling) => synonymsOf(termOf(spelling)));
+  return [...new Set([name, hebrewName, ...synonyms.map((term) => term.join(' '))])];
+};
+
+/** Common short names that are words of their own, so that the thesaurus does not have them. */
 const shortNames = { שלח: 'shlach', אחרי: 'achrei-mot' };
 
-const byFoldedName = new Map([
-  ...occasions.flatMap(({ slug, name, hebrewName }) =>
-    [slug, name, hebrewName].map((spelling) => [foldOccasionName(spelling), slug] as const),
-  ),
-  ...Object.entries(shortNames).map(([name, slug]) => [foldOccasionName(name), slug] as const),
-]);
+const slugByName = new Map(
+  [
+    ...Object.entries(shortNames),
+    ...occasions.flatMap((occasion) =>
+      [occasion.slug, ...spellingsOf(occasion)].map((spelling) => [spelling, occasion.slug] as const),
+    ),
+  ].map(([name, slug]) => [foldOccasionName(name), slug]),
+);
+
+const findSlug = (name: string): string | undefined => slugByName.get(foldOccasionName(name));
+
+/** The word for a weekly portion, such as `Parshat`, folded. */
+const portionWords = new Set(['parashat', ...synonymsOf(['parashat']).flat()].map(foldOccasionName));
 
 /** In characters. Names are shorter; trying each hyphen of a very long text as a separator would block the process. */
 const maxNameLength = 200;
 
 /**
- * Returns the slug of the occasion with this name, or both slugs of a combined week, such as `vayakhel-pekudei`.
+ * Returns the slug of the occasion with this name, or both slugs of a combined week, such as `vayakhel-pekudei`. The
+ * name may begin with the word for a portion (`Parshat Noach`).
  * @returns undefined for an unknown name
  */
 export function findOccasionSlugs(name: string): readonly string[] | undefined {
   if (name.length > maxNameLength) return undefined;
-  const slug = byFoldedName.get(foldOccasionName(name));
+  const slug = findSlug(name);
   if (slug) return [slug];
+  const [firstWord = '', ...otherWords] = name.trim().split(/\s+/);
+  if (portionWords.has(foldOccasionName(firstWord))) return findOccasionSlugs(otherWords.join(' '));
   const parts = name.split(/[-–־/]/);
   for (let length = 1; length < parts.length; length++) {
-    const [first, second] = [parts.slice(0, length), parts.slice(length)].map((half) =>
-      byFoldedName.get(foldOccasionName(half.join('-'))),
-    );
+    const first = findSlug(parts.slice(0, length).join('-'));
+    const second = findSlug(parts.slice(length).join('-'));
     if (first && second) return [first, second];
   }
   return undefined;

@@ -1,6 +1,6 @@
+import { synonymsOf } from '../../../base/thesaurus.ts';
 import { stripPrefix } from './hebrew-prefixes.ts';
 import { formsOf, isPlainWord, type QueryPart } from './search-query.ts';
-import { synonymsOf } from './search-thesaurus.ts';
 import type { SearchWordRepository } from './search-word.repository.ts';
 
 /** Words with fewer letters are not corrected, because they are similar to many words. */

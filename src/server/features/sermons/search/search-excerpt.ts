@@ -1,6 +1,6 @@
 import { type MatchField, matchFields, type SearchMatch } from '../../../../shared/directory.schemas.ts';
 import { withPlainLetters } from '../../../../shared/text/slug.ts';
-import type { Term } from './search-thesaurus.ts';
+import type { Term } from '../../../base/thesaurus.ts';
 
 /** The texts of a sermon that excerpts are taken from. */
 export type SearchedTexts = Readonly<Record<MatchField, string>>;

@@ -1,5 +1,5 @@
+import { maxTermWords, synonymsOf, type Term } from '../../../base/thesaurus.ts';
 import { expandPrefixes } from './hebrew-prefixes.ts';
-import { maxTermWords, synonymsOf, type Term } from './search-thesaurus.ts';
 
 /** A word or quoted phrase of a search query. */
 export interface QueryTerm {

@@ -1,9 +1,9 @@
 import { parshiot } from '@hebcal/core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { synonymsOf, thesaurusLines } from '../../../base/thesaurus.ts';
 import { marked, searchSite } from '../../../testing/sites/search-site.ts';
 import { listHolidays } from '../../calendar/holiday.service.ts';
 import { torahPortions } from '../../calendar/reference.ts';
-import { synonymsOf, thesaurusLines } from './search-thesaurus.ts';
 
 const { site, directory, search, store } = await searchSite();
 

@@ -1,4 +1,5 @@
 import type { SearchMatch } from '../../../../shared/directory.schemas.ts';
+import type { Term } from '../../../base/thesaurus.ts';
 import type { Em } from '../../../db/orm.ts';
 import type { SermonCardRow } from '../sermon/sermon.repository.ts';
 import { isHebrewWord } from './hebrew-prefixes.ts';
@@ -16,7 +17,6 @@ import {
   toTsquery,
 } from './search-query.ts';
 import { type FoundSermons, findSermons, type SearchInput } from './search-results.ts';
-import type { Term } from './search-thesaurus.ts';
 import { SearchWordRepository } from './search-word.repository.ts';
 
 /** With fewer results than this, the search also tries likely corrections of the words. */

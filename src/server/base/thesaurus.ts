@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { withPlainLetters } from '../../../../shared/text/slug.ts';
-import { contentPath } from '../../../base/content.ts';
+import { withPlainLetters } from '../../shared/text/slug.ts';
+import { contentPath } from './content.ts';
 
 /** A term as its words, folded and in lower case. */
 export type Term = readonly string[];
 
-/** Folds letters like `search_text` in the database, as far as the thesaurus needs it. */
-const fold = (term: string): Term =>
+/** The words of a text, folded like `search_text` in the database, as far as the thesaurus needs it. */
+export const termOf = (text: string): Term =>
   withPlainLetters(
-    term
+    text
       .normalize('NFKD')
       .replace(/[\p{M}'’ʼ׳״]/gu, '')
       .toLowerCase(),
@@ -26,7 +26,7 @@ export const thesaurusLines: readonly string[] = readFileSync(contentPath('searc
 /** Parses lines of `a, b, c` and `a => b`. @returns for each term, the spellings that a search for it finds */
 function readGroups(lines: readonly string[]): Map<string, readonly Term[]> {
   const found = new Map<string, readonly Term[]>();
-  const rules = lines.map((line) => line.split('=>').map((side) => side.split(',').map(fold)));
+  const rules = lines.map((line) => line.split('=>').map((side) => side.split(',').map(termOf)));
   for (const [terms = [], target] of rules) {
     if (target === undefined) for (const term of terms) found.set(keyOf(term), terms);
   }
