@@ -22,8 +22,8 @@ export class Migration20261121012500_directory_order extends Migration {
       `create table "sermon_changes" ("generation" bigint not null, "sermon_id" int not null, primary key ("generation", "sermon_id"))`,
     );
     // The version's row stays locked until commit, so versions become visible in order: a reader of one version has
-    // seen all earlier ones. At every 64th version, changes that are older than 256 versions are deleted: a reader that
-    // far behind reads everything again.
+    // seen all earlier ones. At every 64th version, changes that are older than 256 versions are deleted. A reader that
+    // needs them reads everything again.
     this.addSql(`
       create or replace function raise_generation() returns trigger language plpgsql as $$
       declare

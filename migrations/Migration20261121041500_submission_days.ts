@@ -8,8 +8,8 @@ const day = `(date_submitted at time zone 'UTC')::date`;
 const columns = ['sermons', 'visible', 'drafts', 'hidden'];
 
 /**
- * Counts sermons by day of submission. With the counts, the dashboard gets the totals of its lists, and finds their later
- * pages without a large offset.
+ * Counts sermons by day of submission. With the counts, the dashboard gets the totals of its lists, and finds their
+ * later pages without a large offset.
  */
 export class Migration20261121041500_submission_days extends Migration {
   override up(): void {

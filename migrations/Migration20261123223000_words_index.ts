@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Adds location, language, keywords and year to the indexes of words, for searches with these filters. */
+/** Adds location, language, keywords and year to the full-text indexes, for searches with these filters. */
 export class Migration20261123223000_words_index extends Migration {
   override up(): void {
     const properties = `(array[location_id]), (array[language]), (keyword_list(keywords)),

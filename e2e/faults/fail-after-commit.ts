@@ -1,8 +1,8 @@
 import { isMainThread } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 
-// Loaded into `db:move` with `--import`. The source rejects everything that is done with it after the commit: the end of
-// its transaction, and closing it.
+// Loaded into `db:move` with `--import`. The source rejects everything that is done with it after the commit: the end
+// of its transaction, and closing it.
 if (isMainThread) {
   const { query, close } = PGlite.prototype;
   PGlite.prototype.query = function (this: PGlite, ...parameters: Parameters<typeof query>) {

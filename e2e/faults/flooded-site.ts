@@ -22,8 +22,8 @@ export const pollOptions = { timeout: 60_000, interval: 100 };
 const defaultMaxCpuTimeMs = 2_500;
 
 /**
- * The megabytes that floods may add to the idle memory: 64 for the cache, which is nearly empty at first,
- * 128 for request bodies in progress, and about 200 for garbage that is not yet collected.
+ * The megabytes that floods may add to the idle memory: 64 for the cache, which is nearly empty at first, 128 for
+ * request bodies in progress, and about 200 for garbage that is not yet collected.
  */
 const maxAddedMegabytes = 400;
 

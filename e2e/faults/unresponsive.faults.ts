@@ -125,7 +125,7 @@ describe('an object store', () => {
     await expectComplete(JSON.parse(stored.body).url);
   });
 
-  test('that breaks off its response to an upload: the upload gets 201 and is stored completely, or gets 503, and leaves no temporary file', async () => {
+  test('that closes the connection during its response to an upload: the upload gets 201 and is stored completely, or gets 503, and leaves no temporary file', async () => {
     setStoreBehavior({ until: () => true, after: 'cut' });
     const response = await visitor.upload(recording, 'audio', 'audio/wav');
     setStoreBehavior('open');
@@ -134,8 +134,12 @@ describe('an object store', () => {
     expect(await readdir(join(siteData.dataDir, 'incoming'))).toEqual([]);
   });
 
-  for (const after of ['cut', 'silent'] as const) {
-    test(`that breaks off a file in the middle (${after}): the download fails, the next one gets 503, and one after the recovery is complete`, async () => {
+  const interruptions = [
+    { name: 'closes the connection', after: 'cut' },
+    { name: 'stops sending', after: 'silent' },
+  ] as const;
+  for (const { name, after } of interruptions) {
+    test(`that ${name} in the middle of a file: the download fails, the next one gets 503, and one after the recovery is complete`, async () => {
       setStoreBehavior({ until: (bytes) => bytes.length > 300_000, after });
       const broken = await visitor.get(url);
       // Content-Length was sent, so the client sees that bytes are missing.

@@ -90,8 +90,8 @@ test('the list of holidays shows the year that is typed while it loads', async (
 });
 
 /**
- * Dispatches the event `partially-hydrated` when the header is hydrated but the content is not. Adds a performance mark,
- * so that a test can check that the event was dispatched.
+ * Dispatches the event `partially-hydrated` when the header is hydrated but the content is not. Adds a performance
+ * mark, so that a test can check that the event was dispatched.
  */
 const signalPartialHydration = (page: Page) =>
   page.addInitScript(() => {

@@ -11,7 +11,7 @@ export interface AxeOptions {
   readonly only?: readonly string[];
   /** Enable these rules in addition. */
   readonly also?: readonly string[];
-  /** The markup is a library's: leave out results of `strictRules` that axe is not sure about. */
+  /** Whether a library renders the markup: incomplete results of `strictRules` are then not violations. */
   readonly isLibraryMarkup?: boolean | undefined;
 }
 
@@ -19,12 +19,12 @@ export interface AxeOptions {
 export const colorRules = ['color-contrast', 'link-in-text-block'] as const;
 
 /**
- * Rules that count as broken also where axe is not sure. ARIA does not allow a label on an element without a role; axe is
- * not sure when the element has text.
+ * Rules whose incomplete results, which axe could not decide, also count as violations. ARIA does not allow a label on
+ * an element without a role; axe does not decide if the element has text.
  */
 const strictRules: readonly string[] = ['aria-prohibited-attr'];
 
-/** Runs axe on the current page, without its frames. @returns the broken rules */
+/** Runs axe on the current page, without its frames. @returns the violated rules */
 export async function findViolations(
   page: Page,
   { include, exclude, only, also, isLibraryMarkup = false }: AxeOptions = {},
@@ -51,7 +51,7 @@ export async function findViolations(
   );
 }
 
-/** The violations as lines for a failure message: the rule, and the element that breaks it. */
+/** The violations as lines for a failure message: the rule, and the element that violates it. */
 export async function describeViolations(page: Page, options?: AxeOptions): Promise<string[]> {
   const violations = await findViolations(page, options);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));

@@ -63,7 +63,7 @@ const execFileAsync = promisify(execFile);
 const archiveResult = z.object({ name: z.string(), counts: z.record(z.string(), z.number()) });
 
 /**
- * Verifies and packs a copied database in a child process: verifying takes seconds of CPU time and would block requests.
+ * Verifies and packs a copied database in a child process: verifying would block requests for seconds.
  * @param parameters those of commands/pack.ts: the copied database, the reason and the folder of the archive
  * @returns the file name of the archive, and the number of rows of each table
  * @throws Error with what the child process wrote to stderr

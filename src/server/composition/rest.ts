@@ -31,9 +31,9 @@ declare module 'fastify' {
 }
 
 /**
- * Registers the documented REST routes. Except for file uploads, they call procedures, which validate the input and check
- * access. The schemas of the routes do not validate. They are for the OpenAPI document, and name the query parameters
- * for cache keys and links.
+ * Registers the documented REST routes. Except for file uploads, they call procedures, which validate the input and
+ * check access. The schemas of the routes do not validate. They are for the OpenAPI document, and name the query
+ * parameters for cache keys and links.
  */
 export async function registerRest(
   app: FastifyInstance,

@@ -8,8 +8,8 @@ const responseTimeoutMs = 3_000;
  * Closes a connection that no longer responds, because it was cut off silently or the server hangs. The statement then
  * fails with a connection error instead of waiting forever. Slow statements are not interrupted, because the server
  * reports over a second connection that they still run.
- * @param options.probeTimeoutMs milliseconds that the server may take to respond to the probe over the second connection,
- *   and to deliver the response of an ended statement
+ * @param options.probeTimeoutMs milliseconds that the server may take to respond to the probe over the second
+ * connection, and to deliver the response of an ended statement
  * @param options.onDead called when the connection is closed
  */
 export function watchConnection(

@@ -19,9 +19,9 @@ export interface DatedSermon {
 
 /**
  * Dates the demonstration sermons: each was delivered on the latest Shabbat of its portion or the latest first day of
- * its holiday, submitted that evening and, except for two drafts, published the next morning. The sermon with
- * the occasion 'latest Shabbat' was published within the last day, so that the next highlights always have a sermon. No date is in the
- * future, so that new submissions are listed above the demonstration.
+ * its holiday, submitted that evening and, except for two drafts, published the next morning. The sermon with the
+ * occasion 'latest Shabbat' was published within the last day, so that the next highlights always have a sermon. No
+ * date is in the future, so that new submissions are listed above the demonstration.
  * @returns the sermons, oldest first
  */
 export function dateDemoSermons(sermons: readonly DemoSermon[], now: Date): DatedSermon[] {

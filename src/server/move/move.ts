@@ -21,7 +21,7 @@ const batchSize = 200;
  * Copies all rows of a database into another, empty one with the same schema, in one transaction on the target. The
  * source is read from one consistent snapshot and not changed. Afterwards the row counts and checksums of all tables
  * are compared; any difference rolls back. PostgreSQL does not roll back sequences: they keep the source's values.
- * @throws MoveError when the schemas differ, the target has data, or the copied rows differ; errors of the two databases
+ * @throws MoveError when the schemas differ, the target has data, or the copied rows differ; errors of the databases
  */
 export async function moveRows(from: MoveSession, to: MoveSession): Promise<MoveReport> {
   await from.query('begin isolation level repeatable read read only');

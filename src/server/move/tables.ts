@@ -48,8 +48,8 @@ export async function readTables(session: MoveSession): Promise<MovedTable[]> {
 }
 
 /**
- * Returns the row count of a table with a checksum of its rows that does not depend on their order: two sums, each of 15
- * hexadecimal digits (60 bits, which fit a bigint) of every row's MD5 hash.
+ * Returns the row count of a table with a checksum of its rows that does not depend on their order: two sums, each of
+ * 15 hexadecimal digits (60 bits, which fit a bigint) of every row's MD5 hash.
  */
 export async function readTableChecksum(
   session: MoveSession,

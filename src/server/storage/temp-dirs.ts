@@ -12,7 +12,7 @@ export class TempDirs {
     this.#root = root;
   }
 
-  /** Runs work with a temporary folder, which is always removed afterwards. */
+  /** Runs work with a temporary folder, which is always removed afterward. */
   async withTempDir<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
     await mkdir(this.#root, { recursive: true, mode: 0o700 });
     const folder = await mkdtemp(join(this.#root, 'upload-'));

@@ -1,5 +1,5 @@
 /**
- * Flags of Node for a process that runs for about a minute: optimizing the embedded database's WebAssembly takes a fifth
- * of the CPU time of such a process.
+ * Flags of Node for a process that runs for about a minute: optimizing the embedded database's WebAssembly takes a
+ * fifth of the CPU time of such a process.
  */
 export const shortRunFlags: readonly string[] = ['--liftoff-only'];

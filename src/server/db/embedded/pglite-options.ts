@@ -9,8 +9,8 @@ v8.setFlagsFromString('--no-wasm-code-gc');
 
 /**
  * Options of every PGlite that opens this product's database. The extensions are only made available here; the first
- * migration creates them. PostgreSQL's default buffers of 128 MB would be resident from the start. With 16 MB, the pages
- * of a search with a thousand matches do not fit, and each such search takes twice as long.
+ * migration creates them. PostgreSQL's default buffers of 128 MB would be resident from the start. With 16 MB, the
+ * pages of a search with a thousand matches do not fit, and each such search takes twice as long.
  */
 export const pgliteOptions = {
   extensions: { pg_trgm, unaccent },

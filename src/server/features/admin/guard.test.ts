@@ -125,7 +125,7 @@ describe('without a session', () => {
     }
   });
 
-  test('a write that returns 401 counts towards the rate limit', async () => {
+  test('a write that returns 401 counts toward the rate limit', async () => {
     // Its own IP address: the writes of the other tests together almost exceed the rate limit.
     const remoteAddress = '127.0.2.1';
     const remaining = async () => {

@@ -10,7 +10,7 @@ const expiryHours = { checked: 7 * 24, receiving: 6 };
 /** Creates a storage key for an import file, outside the paths of uploads, so that no URL serves the file. */
 export const newFileKey = (): string => `import${randomBytes(16).toString('hex')}/source`;
 
-/** Releases an import's file in the transaction that ends its use. {@link removeFile} deletes it afterwards. */
+/** Releases an import's file in the transaction that ends its use. {@link removeFile} deletes it afterward. */
 export function releaseFile(ended: Import): void {
   ended.isPendingDeletion = Boolean(ended.fileKey);
 }

