@@ -4,6 +4,7 @@ import type {
   OccasionOutput,
   OccasionPage as OccasionPageData,
 } from '../../shared/calendar/occasion.schemas.ts';
+import { occasionPath } from '../../shared/calendar/occasion-path.ts';
 import { trpc } from '../api/trpc.ts';
 import { HolidayReference } from '../features/holidays/holiday-reference';
 import { FollowForm } from '../features/newsletters/follow-form.tsx';
@@ -64,7 +65,7 @@ function Sermons({ occasion, feeds, page = 1 }: SermonsProps) {
   return (
     <SermonSection
       query={sermons}
-      path={`/${kind === 'portion' ? 'torah-portions' : 'holiday-resources'}/${slug}`}
+      path={occasionPath({ kind, slug })}
       empty={
         <Notice
           title="No Sermons Yet"

@@ -1,4 +1,5 @@
 import type { OccasionReference } from '../../shared/calendar/occasion.schemas.ts';
+import { occasionPath } from '../../shared/calendar/occasion-path.ts';
 import { contributorIndexSize, contributorPageSize } from '../../shared/contributor.schemas.ts';
 import { directorySorts } from '../../shared/directory.ts';
 import { sermonListQuery } from '../../shared/sermon-query.ts';
@@ -9,7 +10,7 @@ import {
   readContributorPage,
 } from '../features/contributors/contributor.service.ts';
 import { listCities, listCountries, listStates } from '../features/locations/location.service.ts';
-import { occasionPath, occasions } from '../features/occasions/catalog/occasion-catalog.ts';
+import { occasions } from '../features/occasions/catalog/occasion-catalog.ts';
 import { occasionsOfSermon } from '../features/occasions/catalog/sermon-occasions.ts';
 import {
   listOccasionSermons,

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { occasionPath } from '../../shared/calendar/occasion-path.ts';
 import { sermonFilterFields } from '../../shared/sermon-query.ts';
 import type { Settings } from '../base/settings.ts';
 import { findBook } from '../features/citations/source-books.ts';
-import { findOccasion, occasionPath } from '../features/occasions/catalog/occasion-catalog.ts';
+import { findOccasion } from '../features/occasions/catalog/occasion-catalog.ts';
 import { canonicalRenderUrl, pageKey, stripOrigin } from '../http/cache/cache-keys.ts';
 import { isApiUrl } from '../http/errors/error-page.ts';
 import { pageContentSecurityPolicy } from '../http/security/security-headers.ts';

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Booklet as BookletData } from '../../../shared/booklet.schemas.ts';
+import { occasionPath } from '../../../shared/calendar/occasion-path.ts';
 import type { SermonOutput } from '../../../shared/sermon.schemas';
 import { textLink } from '../../ui/navigation/text-link.ts';
 import { BidiSpan } from '../../ui/text/bidi-text.tsx';
@@ -82,9 +83,6 @@ function Instructions({
 }
 
 const BackLink = chakra('a', { base: textLink });
-
-const occasionPath = ({ kind, slug }: { kind: 'portion' | 'holiday'; slug: string }) =>
-  kind === 'portion' ? `/torah-portions/${slug}` : `/holiday-resources/${slug}`;
 
 interface ContentsProps {
   readonly sermons: readonly SermonOutput[];

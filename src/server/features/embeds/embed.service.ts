@@ -1,9 +1,11 @@
+import { occasionPath } from '../../../shared/calendar/occasion-path.ts';
 import { type EmbedKind, type EmbedQuery, embedKinds } from '../../../shared/embed/embed.schemas.ts';
 import type { SermonCardOutput } from '../../../shared/sermon.schemas.ts';
 import { sermonPath, sermonSlug } from '../../../shared/sermon-url.ts';
 import type { Em } from '../../db/orm.ts';
 import { readContributor } from '../contributors/contributor.service.ts';
-import { occasionPath, requireOccasion } from '../occasions/catalog/occasion-catalog.ts';
+import { contributorPath } from '../contributors/contributor-path.ts';
+import { requireOccasion } from '../occasions/catalog/occasion-catalog.ts';
 import { listSermons } from '../sermons/directory/sermon-list.service.ts';
 import { Sermon } from '../sermons/sermon/sermon.entity.ts';
 import { presentSermonCard } from '../sermons/sermon/sermon.presenter.ts';
@@ -56,7 +58,7 @@ export async function readEmbed(
     kind,
     slug,
     title: `Sermons ${kind === 'rabbi' ? 'by' : 'from'} ${name}`,
-    path: `/${kind}s/${encodeURIComponent(slug)}`,
+    path: contributorPath(kind, slug),
     sermons: await readNewestCards(em, { [kind]: [slug] }, limit),
   };
 }

@@ -8,6 +8,7 @@ import { embedCode, embedSize } from '../../../shared/embed/embed.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Settings } from '../../base/settings.ts';
 import type { Em } from '../../db/orm.ts';
+import { contributorPath } from '../contributors/contributor-path.ts';
 import { readEmbed } from './embed.service.ts';
 
 /** Maps the first segment of a page's path to the kind of the embedded page. */
@@ -53,7 +54,7 @@ export async function describeEmbed(
     version: '1.0',
     title,
     ...(sermon && { author_name: sermon.rabbiName }),
-    ...(sermon?.rabbi && { author_url: `${publicUrl}/rabbis/${encodeURIComponent(sermon.rabbi.slug)}` }),
+    ...(sermon?.rabbi && { author_url: publicUrl + contributorPath('rabbi', sermon.rabbi.slug) }),
     provider_name: siteName,
     provider_url: `${publicUrl}/`,
     html: embedCode({ siteUrl: publicUrl, kind, slug: currentSlug, title, width, height }),

@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { occasionPath } from '../../../shared/calendar/occasion-path.ts';
 import { directoryInput } from '../../../shared/directory.schemas.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createStoredSermon } from '../sermons/sermon/sermon.factory.ts';
 import { directory } from '../sermons/sermon.service.ts';
 import { Upload } from '../uploads/upload.entity.ts';
-import { occasionPath, occasions } from './catalog/occasion-catalog.ts';
+import { occasions } from './catalog/occasion-catalog.ts';
 import { listOccasionSermons, readOccasionPage } from './occasion.service.ts';
 
 let site: TestApp;

@@ -1,6 +1,8 @@
+import { occasionPath } from '../../../shared/calendar/occasion-path.ts';
 import type { ContributorKind } from '../../../shared/contributor.schemas.ts';
 import type { FeedQuery } from '../../../shared/sermon-query.ts';
-import { findOccasion, occasionPath } from '../../features/occasions/catalog/occasion-catalog.ts';
+import { contributorPath } from '../../features/contributors/contributor-path.ts';
+import { findOccasion } from '../../features/occasions/catalog/occasion-catalog.ts';
 
 /** Title, page and filters of a filtered feed. */
 export interface FeedScope {
@@ -47,7 +49,7 @@ export function feedScope(query: FeedQuery, contributors: readonly FeedContribut
     const [contributor] = contributors;
     if (contributor?.slug) {
       const { kind, name, slug } = contributor;
-      const path = `/${kind}s/${encodeURIComponent(slug)}`;
+      const path = contributorPath(kind, slug);
       return { name, phrase: `${kind === 'rabbi' ? 'by' : 'from'} ${name}`, path, parameters };
     }
   }

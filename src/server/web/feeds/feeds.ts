@@ -7,6 +7,7 @@ import type { Settings } from '../../base/settings.ts';
 import { largestId } from '../../db/largest-id.ts';
 import type { Em } from '../../db/orm.ts';
 import { listContributorSlugs, readContributor } from '../../features/contributors/contributor.service.ts';
+import { contributorPath } from '../../features/contributors/contributor-path.ts';
 import {
   countVisibleSermons,
   feedSermons,
@@ -162,11 +163,10 @@ function notFoundAsNull(error: unknown): null {
 
 /** The paths of all pages in the sitemap, except those of sermons. */
 async function listPagePaths(em: Em): Promise<string[]> {
-  const { rabbi, synagogue } = await listContributorSlugs(em);
+  const slugs = await listContributorSlugs(em);
   return [
     ...fixedPagePaths,
-    ...rabbi.map((slug) => `/rabbis/${encodeURIComponent(slug)}`),
-    ...synagogue.map((slug) => `/synagogues/${encodeURIComponent(slug)}`),
+    ...contributorKinds.flatMap((kind) => slugs[kind].map((slug) => contributorPath(kind, slug))),
     ...(await citedChapterPaths(em)),
   ];
 }

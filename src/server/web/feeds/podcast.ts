@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sermonUrl } from '../../../shared/sermon-url.ts';
 import { keywordsOf } from '../../../shared/text/keywords.ts';
+import { contributorPath } from '../../features/contributors/contributor-path.ts';
 import type { Episode } from '../../features/sermons/directory/sermon-feed.service.ts';
 import type { FeedSite } from './atom-feed.ts';
 import type { FeedScope } from './feed-scope.ts';
@@ -127,7 +128,7 @@ function podcastTags(episode: Episode, site: FeedSite): (Xml | false)[] {
     element(
       'podcast:person',
       {
-        href: rabbi && `${site.url}/rabbis/${encodeURIComponent(rabbi.slug)}`,
+        href: rabbi && site.url + contributorPath('rabbi', rabbi.slug),
         img: headshotUrl && new URL(headshotUrl, site.url).href,
       },
       htmlSafe(plainSummary(rabbiName, maxTagLength)),

@@ -1,5 +1,6 @@
+import { occasionPath } from '../../../shared/calendar/occasion-path.ts';
 import { sermonUrl } from '../../../shared/sermon-url.ts';
-import { occasionPath, occasions } from '../../features/occasions/catalog/occasion-catalog.ts';
+import { occasions } from '../../features/occasions/catalog/occasion-catalog.ts';
 import type { SitemapRow } from '../../features/sermons/directory/sermon-feed.service.ts';
 import type { FeedSite } from './atom-feed.ts';
 import { element, textElement, xmlDocument } from './xml.ts';

@@ -1,8 +1,10 @@
 import { formatLongDay } from '../../../../shared/calendar/calendar-day.ts';
+import type { ContributorKind } from '../../../../shared/contributor.schemas.ts';
 import type { SermonCardOutput } from '../../../../shared/sermon.schemas.ts';
 import { sermonUrl } from '../../../../shared/sermon-url.ts';
 import type { Settings } from '../../../base/settings.ts';
 import type { EmailBlock, EmailContent, Fact } from '../../../mail/email-content.ts';
+import { contributorPath } from '../../contributors/contributor-path.ts';
 import { linkOccasions } from '../../occasions/catalog/occasion-links.ts';
 import type { OccasionOfWeek } from './occasions-of-week.ts';
 
@@ -101,8 +103,8 @@ const moreBlock = (hiddenCount: number): EmailBlock => ({
 });
 
 function sermonBlock(sermon: SermonCardOutput, publicUrl: string): EmailBlock {
-  const contributorUrl = (path: '/rabbis' | '/synagogues', contributor: { slug: string } | null) =>
-    contributor ? `${publicUrl}${path}/${encodeURIComponent(contributor.slug)}` : undefined;
+  const contributorUrl = (kind: ContributorKind, contributor: { slug: string } | null) =>
+    contributor ? publicUrl + contributorPath(kind, contributor.slug) : undefined;
   const summary = sermon.preview ?? sermon.excerpt;
   const isCut = sermon.preview === null && sermon.isExcerptCut;
   return {
@@ -111,8 +113,8 @@ function sermonBlock(sermon: SermonCardOutput, publicUrl: string): EmailBlock {
     title: sermon.title,
     byline: [
       [
-        { text: sermon.rabbiName, url: contributorUrl('/rabbis', sermon.rabbi) },
-        { text: sermon.synagogueName, url: contributorUrl('/synagogues', sermon.synagogue) },
+        { text: sermon.rabbiName, url: contributorUrl('rabbi', sermon.rabbi) },
+        { text: sermon.synagogueName, url: contributorUrl('synagogue', sermon.synagogue) },
       ],
       `${sermon.city}, ${sermon.state} · ${formatLongDay(sermon.dateDelivered)}`,
     ],

@@ -1,8 +1,9 @@
 import { addDays } from '../../../../shared/calendar/calendar-day.ts';
+import { occasionPath } from '../../../../shared/calendar/occasion-path.ts';
 import type { Settings } from '../../../base/settings.ts';
 import type { Em } from '../../../db/orm.ts';
 import { shabbatOnOrAfter } from '../../calendar/holiday.service.ts';
-import { findOccasion, occasionPath } from '../../occasions/catalog/occasion-catalog.ts';
+import { findOccasion } from '../../occasions/catalog/occasion-catalog.ts';
 import { occasionsOfDay } from '../../occasions/catalog/occasions-of-day.ts';
 import { countByOccasion } from '../../sermons/directory/sermon-list.service.ts';
 

@@ -56,10 +56,6 @@ export function requireOccasion(slug: string): Occasion {
   return occasion;
 }
 
-/** The path of an occasion's page. */
-export const occasionPath = ({ kind, slug }: Pick<Occasion, 'kind' | 'slug'>): string =>
-  `/${kind === 'portion' ? 'torah-portions' : 'holiday-resources'}/${slug}`;
-
 /** The slug of the last portion, which is read on Simchat Torah and never on a Shabbat of its own. */
 export const lastPortionSlug = portionSlug('Vezot Haberakhah');
 
