@@ -39,6 +39,9 @@ export class StorageUnavailableError extends AppError {
   }
 }
 
+/** Creates the error for a request that needs a session and has none (docs/product/access.md A7). */
+export const loginRequiredError = (): AppError => new AppError('UNAUTHORIZED', 'Please log in');
+
 /** The only map from error codes to HTTP statuses. */
 const httpStatuses: Record<ErrorCode, number> = {
   BAD_REQUEST: 400,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { AppError } from '../base/errors.ts';
+import { AppError, loginRequiredError } from '../base/errors.ts';
 import type { Settings } from '../base/settings.ts';
 import { adminRest } from '../features/admin/admin.rest.ts';
 import { calendarRest } from '../features/calendar/calendar.rest.ts';
@@ -84,7 +84,7 @@ export async function registerRest(
 async function rejectUnauthenticated(request: FastifyRequest): Promise<never> {
   const { limits, ip } = request.context;
   if (request.method !== 'GET' && request.method !== 'HEAD') await limits.write.take(ip);
-  throw new AppError('UNAUTHORIZED', 'Please log in');
+  throw loginRequiredError();
 }
 
 /** Fastify's own error does not name the content type that the route accepts. */

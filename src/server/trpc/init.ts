@@ -1,5 +1,5 @@
 import { initTRPC, TRPCError } from '@trpc/server';
-import { AppError, describeError } from '../base/errors.ts';
+import { AppError, describeError, loginRequiredError } from '../base/errors.ts';
 import type { Context } from './context.ts';
 
 interface ProcedureMeta {
@@ -59,7 +59,7 @@ const describeErrors = t.middleware(async ({ ctx, next, path }) => {
  */
 function guardAdmin(ctx: Context, path: string): void {
   if (path.startsWith('admin.') && !openAdminProcedures.has(path) && !ctx.session) {
-    throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Please log in' });
+    throw loginRequiredError();
   }
 }
 
@@ -128,6 +128,6 @@ export const publicProcedure = t.procedure.use(describeErrors).use(guard);
 
 /** Base of admin procedures; the session is not null. */
 export const adminProcedure = publicProcedure.use(({ ctx, next }) => {
-  if (!ctx.session) throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Please log in' });
+  if (!ctx.session) throw loginRequiredError();
   return next({ ctx: { ...ctx, session: ctx.session } });
 });

@@ -7,7 +7,7 @@ import {
   maxImportBytes,
   maxImportMegabytes,
 } from '../../../shared/import.schemas.ts';
-import { AppError } from '../../base/errors.ts';
+import { AppError, loginRequiredError } from '../../base/errors.ts';
 import { maxMultipartOverhead, readMultipartFile } from '../../http/files/multipart-file.ts';
 import { receiveImport } from './import.service.ts';
 
@@ -34,7 +34,7 @@ export async function importRoutes(app: FastifyInstance): Promise<void> {
 
 async function receiveUpload(request: FastifyRequest, reply: FastifyReply) {
   const { em, files, limits, session, settings, ip } = request.context;
-  if (!session) throw new AppError('UNAUTHORIZED', 'Please log in');
+  if (!session) throw loginRequiredError();
   await limits.moderation.take(ip);
   if (Number(request.headers['content-length'] ?? 0) > maxImportBytes + maxMultipartOverhead) {
     throw new AppError('PAYLOAD_TOO_LARGE', importSizeMessage);
