@@ -56,7 +56,8 @@ export function readArgumentsOrExit<const Options extends ParseArgsOptionsConfig
   }
 }
 
-const createUsageError = (message: string, usage: string) =>
+/** Creates the error for invalid arguments. Its message says what is wrong, then gives the usage. */
+export const createUsageError = (message: string, usage: string): UsageError =>
   new UsageError(`${message}\n\n${usage.trimEnd()}`);
 
 /** Prints what is wrong with an argument, then the usage, and exits with code 1. */

@@ -2,12 +2,11 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { UsageError } from '../base/cli-errors.ts';
 import { openDatabase } from '../composition/database.ts';
 import type { Em } from '../db/orm.ts';
 import { exportEverything, exportSermons } from '../features/exports/export.service.ts';
 import { openFileStore } from '../storage/file-store.ts';
-import { assertWritable, printLine, runCommand } from './command.ts';
+import { assertWritable, createUsageError, printLine, runCommand } from './command.ts';
 
 const usage = `npm run export -- FILE
 
@@ -17,7 +16,7 @@ const usage = `npm run export -- FILE
 
 await runCommand({ usage, maxPositionals: 1 }, async ({ positional: path, settings }) => {
   if (!path || !/\.(zip|csv)$/i.test(path)) {
-    throw new UsageError(`The file name must end in .zip or .csv.\n\n${usage.trimEnd()}`);
+    throw createUsageError('The file name must end in .zip or .csv.', usage);
   }
   await assertWritable(path);
   const database = await openDatabase(settings);

@@ -11,7 +11,7 @@ import { openJobQueue } from '../jobs/job-queue.ts';
 import { MoveError, type MoveReport, moveRows } from '../move/move.ts';
 import { openMoveSession } from '../move/session.ts';
 import { fsyncDir, fsyncTree } from '../storage/fsync.ts';
-import { plural, printLine, runCommand } from './command.ts';
+import { createUsageError, plural, printLine, runCommand } from './command.ts';
 
 const usage = `npm run db:move -- --to postgresql|embedded
 
@@ -131,8 +131,9 @@ async function move(settings: Settings, to: string | undefined): Promise<void> {
   const isTargetEmbedded = to === 'embedded';
   const postgresUrl = to?.includes('://') ? to : settings.databaseUrl;
   if (!to || !(isTargetEmbedded || to === 'postgresql' || to.includes('://')) || !postgresUrl) {
-    throw new UsageError(
-      `Choose a target with --to, and set DATABASE_URL to the PostgreSQL database.\n\n${usage.trimEnd()}`,
+    throw createUsageError(
+      'Choose a target with --to, and set DATABASE_URL to the PostgreSQL database.',
+      usage,
     );
   }
   const { databaseUrl } = readSettings({ ...process.env, DATABASE_URL: postgresUrl });
