@@ -1,5 +1,6 @@
 import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
+import { passwordLengths } from '../../shared/admin.schemas.ts';
 import { wholeNumber } from '../../shared/text/whole-number.ts';
 
 /** Normalizes a value in which letter case and surrounding spaces have no meaning, such as a flag. */
@@ -175,8 +176,8 @@ export const environment = z.object({
   ADMIN_PASSWORD: optional(
     z
       .string()
-      .min(8, { error: 'at least 8 characters' })
-      .max(200, { error: 'at most 200 characters' })
+      .min(passwordLengths.min, { error: `at least ${passwordLengths.min} characters` })
+      .max(passwordLengths.max, { error: `at most ${passwordLengths.max} characters` })
       .optional(),
   ),
   SESSION_SECRET: optional(z.string().min(32, { error: 'at least 32 characters' }).optional()),
