@@ -15,6 +15,10 @@ const excludedNames = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal']);
 
 const maxConcurrentCopies = 8;
 
+/** `last_value` of a sequence that was never called is 1. */
+const changeCountQuery =
+  'select case when is_called then last_value else 0 end::text as changes from changes_counted';
+
 /**
  * Copies the folder of an open embedded database in a consistent state. Statements wait during the copy; requests
  * served from the cache do not. Copies only the needed part of the write-ahead log, which can be ten times the size of
@@ -32,7 +36,7 @@ export async function copyDataDir(client: EmbeddedClient, from: string, to: stri
     await transaction.exec('checkpoint');
     const { rows } = await transaction.query<{ oldest: string; newest: string; changes: string }>(
       `select pg_walfile_name(redo_lsn) as oldest, pg_walfile_name(pg_current_wal_insert_lsn()) as newest,
-         (select case when is_called then last_value else 0 end::text from changes_counted) as changes
+         (${changeCountQuery}) as changes
        from pg_control_checkpoint()`,
     );
     const [wal] = rows;
@@ -52,9 +56,7 @@ export async function copyDataDir(client: EmbeddedClient, from: string, to: stri
 
 /** Returns the count of changes since the database was created. It can include changes that were rolled back. */
 export async function readChangeCount(client: Pick<Statements, 'query'>): Promise<number> {
-  const { rows } = await client.query<{ changes: string }>(
-    'select case when is_called then last_value else 0 end::text as changes from changes_counted',
-  );
+  const { rows } = await client.query<{ changes: string }>(changeCountQuery);
   return Number(rows[0]?.changes ?? 0);
 }
 
