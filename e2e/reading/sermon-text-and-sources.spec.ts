@@ -98,5 +98,8 @@ test('/sources lists the chapters that sermons cite; a chapter without sermons i
   await page.goto('/sources/genesis');
   await expect(page).toHaveURL(/\/sources#genesis$/);
   await expect(page.getByRole('heading', { name: 'Genesis', exact: true })).toBeInViewport();
+  // The router ignores letter case in the paths of pages.
+  for (const url of ['/Sources', '/Sources/genesis/28', '/Sources/genesis'])
+    expect((await page.request.get(url)).status(), url).toBe(200);
   expect((await page.goto('/sources/no-book'))?.status()).toBe(404);
 });

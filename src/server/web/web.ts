@@ -39,7 +39,7 @@ function findOccasionRedirect(url: string): string | null {
  */
 function findBookRedirect(url: string): string | null {
   const { pathname } = new URL(stripOrigin(url), 'http://page');
-  const book = findBook(/^\/sources\/([a-z-]+)\/?$/.exec(pathname)?.[1] ?? '');
+  const book = findBook(/^\/sources\/([a-z-]+)\/?$/i.exec(pathname)?.[1]?.toLowerCase() ?? '');
   return book ? `/sources#${book.slug}` : null;
 }
 
