@@ -25,7 +25,7 @@ export class RangeNotSatisfiableError extends Error {
   override readonly name = 'RangeNotSatisfiableError';
   readonly size: number;
   constructor(size: number) {
-    super(`The range lies outside the file of ${size} bytes`);
+    super(`The range is outside the file of ${size} bytes`);
     this.size = size;
   }
 }

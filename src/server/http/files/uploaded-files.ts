@@ -64,7 +64,7 @@ async function serve(request: FastifyRequest, reply: FastifyReply, storage: Stor
     return sendError(reply, {
       code: 'BAD_REQUEST',
       status: 416,
-      body: { message: 'The range lies outside the file' },
+      body: { message: 'The range is outside the file' },
       retryAfter: undefined,
     });
   }
