@@ -20,8 +20,8 @@ export interface Screen {
   readonly isLibraryMarkup?: boolean;
 }
 
-export const hebrewSlug = 'כשיעקב-הקיץ-משנתו';
-export const longSermonSlug = 'on-the-well-and-the-stone';
+const hebrewSlug = 'כשיעקב-הקיץ-משנתו';
+const longSermonSlug = 'on-the-well-and-the-stone';
 
 /**
  * Publishes the sermons that the screens show: one in Hebrew, one with long texts and names, and the second one of a
