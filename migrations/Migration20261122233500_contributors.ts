@@ -58,7 +58,7 @@ export class Migration20261122233500_contributors extends Migration {
 
     for (const { kind, table, refresh } of kinds) {
       // Recomputes what the root rows of these rows show. A merge can move a row to another root while this waits for
-      // the lock, hence the loop. Each statement sees what was committed before it began. A stronger lock would
+      // the lock, so this loops. Each statement sees what was committed before it began. A stronger lock would
       // deadlock with the foreign keys of `sermons`.
       this.addSql(`
         create function ${refresh}(changed int[]) returns void language plpgsql as $$

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { languageOf } from '../src/server/features/sermons/sermon/language.ts';
 
-/** Number of sermons read at once: few, because some are long. */
+/** Number of sermons per query: few, because some are long. */
 const batchSize = 100;
 
 /** Computes the language of existing sermons. English ones are not rewritten: they have the column's first default. */

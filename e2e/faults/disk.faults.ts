@@ -158,7 +158,7 @@ describe.skipIf(typeof probe === 'string')('a full disk', () => {
     await expectStored(load.sermons);
   });
 
-  test('a backup of a running site fails at once on a full disk, and says why', async () => {
+  test('a backup of a running site fails immediately on a full disk, and says why', async () => {
     site = await start(0);
     await disk.fill(0);
     const archive = join(tmpdir(), `bimah-full-disk-${process.pid}.tar.zst`);

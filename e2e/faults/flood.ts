@@ -205,7 +205,7 @@ export function openConnection(
   });
 }
 
-/** Opens many connections at once. */
+/** Opens many connections concurrently. */
 export const openConnections = (
   site: { readonly url: string },
   count: number,

@@ -141,7 +141,7 @@ test('of 200 clients that send a body byte by byte, 64 get 408 and the others 50
     await drip(connections, '{"title":"slow');
     return countFinalStatuses(connections);
   });
-  // 64 bodies may be in progress at once, 32 per IP address.
+  // 64 bodies may be in progress at the same time, 32 per IP address.
   expect(flood.result).toEqual({ 408: 64, 503: 136 });
   const sendChunks = async (headers: string) => {
     const connections = await openConnections(fixture.site, 40);
@@ -173,7 +173,7 @@ test('uploads that arrive byte by byte get 400, 408 or 503 and leave no file, an
         buildUpload('/api/upload/headshot', index % 2 ? file : '--x\r\nContent-Disposition: form-'),
       );
     const dripping = drip(connections, 'slowly');
-    // Forty uploads may be in progress at once: another client gets 503 until the slow ones time out.
+    // Forty uploads may be in progress at the same time: another client gets 503 until the slow ones time out.
     const visitor = new Visitor(fixture.site);
     const picture = await png({ width: 200, height: 100 });
     await expect.poll(async () => (await visitor.upload(picture)).status, pollOptions).toBe(201);

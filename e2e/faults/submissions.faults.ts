@@ -66,7 +66,7 @@ test('a kill after six submissions and after each of nine further steps loses no
     });
     ids[name] = JSON.parse(response.body).id;
   }
-  // Kill the process at once: the emails of the last submission are probably not sent yet.
+  // Kill the process immediately: the emails of the last submission are probably not sent yet.
   await kill(site);
   await start();
   const countReceipts = async () =>

@@ -5,7 +5,7 @@ import { changeQueryResult } from '../support/page-requests.ts';
 
 test.use({ siteName: 'moderating' });
 
-test('the Feature button shows its new state at once, and the old one again when the server rejects the change', async ({
+test('the Feature button shows its new state immediately, and the old one again when the server rejects the change', async ({
   page,
   administer,
   expectedConsole,

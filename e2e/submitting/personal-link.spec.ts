@@ -91,7 +91,7 @@ test('without JavaScript, a rabbi corrects a sermon while an administrator edits
   await context.close();
 });
 
-test('a correction with a file, sent three times, two of them at once, is saved once', async ({
+test('a correction with a file, sent three times, two of them concurrently, is saved once', async ({
   site,
   request,
   administer,

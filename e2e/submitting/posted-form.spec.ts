@@ -89,7 +89,10 @@ test('without JavaScript, the form is sent with its files, and shows errors with
   await context.close();
 });
 
-test('a form sent three times, two of them at once, creates one sermon', async ({ request, administer }) => {
+test('a form sent three times, two of them concurrently, creates one sermon', async ({
+  request,
+  administer,
+}) => {
   const buffer = await media.jpeg({ width: 320, height: 320 });
   const send = () =>
     request.post('/submit', {

@@ -34,7 +34,7 @@ async function send(content: Buffer): Promise<void> {
   expect(response.status).toBe(201);
 }
 
-test('memory grows by less than 250 MB while eight recordings of 49 MB are uploaded at once', async () => {
+test('memory grows by less than 250 MB while eight recordings of 49 MB are uploaded concurrently', async () => {
   const readResidentBytes = async () => {
     const response = await fetch(`${site.url}/metrics`, {
       headers: { authorization: `Bearer ${metricsToken}` },

@@ -74,8 +74,8 @@ export async function holdRequests(page: Page, url: string | RegExp) {
 }
 
 /**
- * Delays the response to the next request of the page to a URL. The server responds at once, so the response is older
- * than what happens until `release` is called.
+ * Delays the response to the next request of the page to a URL. The server responds immediately, so the response is
+ * older than what happens until `release` is called.
  * @returns a promise that resolves when the server has responded, and the function that delivers the response
  */
 export async function holdResponse(page: Page, url: string | RegExp) {

@@ -70,7 +70,7 @@ export async function start(settings: Settings, pendingDatabase: PendingDatabase
   print(`\n  ${settings.siteName} is ready: ${settings.publicUrl}\n`);
 }
 
-/** Prints the generated password at once: it is stored, so a start that fails later must not lose it. */
+/** Prints the generated password immediately: it is stored, so a start that fails later must not lose it. */
 function printPassword(password: string | null, { publicUrl }: Settings): void {
   if (password === null) return;
   print(

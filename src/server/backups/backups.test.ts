@@ -162,7 +162,7 @@ describe('snapshots', () => {
     await ensureFreeSpace(folder, 1);
   });
 
-  test('that the server did not finish are deleted at once, those of a command after 24 hours', async () => {
+  test('that the server did not finish are deleted immediately, those of a command after 24 hours', async () => {
     const backups = join(folder, 'backups');
     const unfinished = (reason: SnapshotReason) =>
       `${snapshotName(snapshot('2026-11-20T03:00:00Z', reason))}.unfinished`;

@@ -34,8 +34,8 @@ const pollMs = 500;
 
 /**
  * Number of polls without a heartbeat after which the requesting command counts as ended: 15 minutes, so that a busy
- * machine or a large archive does not end a request. Polls are counted instead of time: a clock can be set, and goes on
- * while the machine sleeps.
+ * machine or a large archive does not end a request. Polls are counted instead of time: a clock can be set, and
+ * continues while the machine sleeps.
  */
 export const staleAfterPolls = (15 * 60_000) / pollMs;
 
@@ -175,7 +175,7 @@ export async function handleSnapshotRequests({
       if (!stopping.signal.aborted) log.warn({ err: error }, 'could not handle a backup request');
     });
 
-  // The first poll runs at once: a command from before this start may still need its files.
+  // The first poll runs immediately: a command from before this start may still need its files.
   await tryPoll();
   const polling = (async () => {
     for (;;) {

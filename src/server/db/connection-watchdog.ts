@@ -39,7 +39,7 @@ export function watchConnection(
     hasSeenIdle = state === 'idle';
     if (mayStillRespond) return arm(hasSeenIdle ? probeTimeoutMs : responseTimeoutMs);
     onDead();
-    // Closes the socket at once if a statement is running.
+    // Closes the socket immediately if a statement is running.
     (client as Client).end().catch(() => {});
   }
 

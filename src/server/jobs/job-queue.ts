@@ -33,7 +33,7 @@ const monitorSeconds = 10;
 /** Seconds between comparisons of this machine's clock with the database's, which decides when schedules are due. */
 const clockCheckSeconds = 10;
 
-/** Seconds between polls for delayed jobs, such as retries. Jobs that can start at once notify the worker. */
+/** Seconds between polls for delayed jobs, such as retries. Jobs that can start immediately notify the worker. */
 const pollSeconds = 10;
 
 /** Timeouts in milliseconds: a connection that was cut off may never report an error. */
@@ -247,7 +247,7 @@ async function startWorker(boss: PgBoss, job: Job<object>, tools: JobTools): Pro
     options,
     async ([fetched]: JobWithMetadata<object>[]) => {
       if (!fetched) return;
-      // Fetch the next job at once instead of after the poll interval.
+      // Fetch the next job immediately instead of after the poll interval.
       boss.notifyWorker(workerId);
       const log = tools.log.child({ job: job.name, jobId: fetched.id });
       try {

@@ -230,7 +230,7 @@ test('every declared response was received, except 408, 409, 500, 429 for GET an
   );
   // 500 is a bug. 408 needs a slow sender (http/limits/load-shedding.test.ts). The tests of the features cause the
   // other 409 responses. With BOUNCE_SECRET, the path for bounces exists. A GET returns 429 to a client with more than
-  // 400 requests at once (http/limits/load-shedding.test.ts).
+  // 400 concurrent requests (http/limits/load-shedding.test.ts).
   const isExpected = (name: string) => / (408|409|500)$|bounces 404$|^GET .* 429$/.test(name);
   expect(contract.listUnseen().filter((name) => !isExpected(name))).toEqual([]);
 });

@@ -82,7 +82,7 @@ async function requireFreeSpace({ session, settings, files }: Context, path: str
 
 /**
  * The base middleware of every procedure. It has several tasks, because each middleware costs time and pages make many
- * reads. A change is visible to the next read on this instance at once, on other instances within a second.
+ * reads. A change is visible to the next read on this instance, and on other instances within a second.
  */
 const guard = t.middleware(async ({ ctx, next, type, path, meta, getRawInput }) => {
   if (type !== 'mutation') {

@@ -24,7 +24,7 @@ interface ClientAssets {
 
 /**
  * Returns a script that loads the scripts after the browser has painted the page. Earlier, they would compete with the
- * page for a slow connection and a slow CPU. A page in a background tab is not painted, so its scripts load at once.
+ * page for a slow connection and a slow CPU. A page in a background tab is not painted: its scripts load immediately.
  */
 const scriptLoader = (paths: readonly string[]) =>
   `<script id="load-client">addEventListener("DOMContentLoaded",()=>{const load=()=>{for(const href of ${JSON.stringify(paths)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));import("${paths[0]}")};document.hidden?load():requestAnimationFrame(()=>setTimeout(load))})</script>`;

@@ -134,7 +134,7 @@ export class EmbeddedClient implements Statements {
     });
   }
 
-  /** Sends a read-only protocol message that ends with Sync. Several can run at once; all wait for open transactions. */
+  /** Sends a read-only protocol message that ends with Sync. Several run concurrently; all wait for open transactions. */
   async request(message: Uint8Array): Promise<Message[]> {
     await this.waitReady;
     return this.#lock.shared(() => this.#send(message));

@@ -129,8 +129,8 @@ export async function removeStaging(path: string): Promise<void> {
 const deletionPrefix = '.leaving-';
 
 /**
- * Removes the staging folders and unfinished archives of interrupted snapshots: those of the server at once, those of a
- * command after 24 hours.
+ * Removes the staging folders and unfinished archives of interrupted snapshots: those of the server immediately, those
+ * of a command after 24 hours.
  */
 export async function removeAbandonedStaging(dataDir: string, now = new Date()): Promise<void> {
   const folder = backupsFolder(dataDir);
@@ -145,7 +145,7 @@ export async function removeAbandonedStaging(dataDir: string, now = new Date()):
 
 /**
  * Returns whose unfinished entry of DATA_DIR/backups this is; null for finished archives and unknown files. An entry
- * that was renamed for deletion counts as the server's, so that it is removed at once.
+ * that was renamed for deletion counts as the server's, so that it is removed immediately.
  */
 function ownerOf(name: string): 'server' | 'command' | null {
   if (name.startsWith(stagingPrefix.server) || name.startsWith(deletionPrefix)) return 'server';

@@ -16,13 +16,13 @@ const maxDiscardedStreamBytes = 96 * 1024 * 1024;
 /** The same for any other request body. */
 const maxDiscardedBytes = 8 * 1024 * 1024;
 
-/** Maximum number of connections that linger at once. Any others are closed with the response. */
+/** Maximum number of connections that linger at the same time. Any others are closed with the response. */
 const maxLingering = 200;
 
 /**
  * Lingering close, as in nginx. When the response is ready before the whole request body has arrived (413, 401, 403 …),
- * sends it at once, but reads and discards the rest of the body, within bounds, before the response ends. A connection
- * that is closed on unread data is reset, and many clients then lose the response.
+ * sends it immediately, but reads and discards the rest of the body, within bounds, before the response ends. A
+ * connection that is closed on unread data is reset, and many clients then lose the response.
  */
 export const lingeringClose = fastifyPlugin<{ settings: Pick<Settings, 'slowSenderSeconds'> }>(
   async (app, { settings: { slowSenderSeconds } }) => {

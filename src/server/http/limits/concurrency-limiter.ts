@@ -1,7 +1,7 @@
 import { AppError } from '../../base/errors.ts';
 import { clientKey } from './client-key.ts';
 
-/** Caps concurrent requests, in total and per client. Rejects at once; never queues. */
+/** Caps concurrent requests, in total and per client. Rejects immediately; never queues. */
 export class ConcurrencyLimiter {
   readonly #max: number;
   readonly #maxPerClient: number;

@@ -44,7 +44,7 @@ export async function redisStore(url: string, log: StoreLog): Promise<LimitStore
   };
   const client = createClient({
     url,
-    // When Redis is unavailable, fail at once and count in memory.
+    // When Redis is unavailable, fail immediately and count in memory.
     disableOfflineQueue: true,
     socket: {
       connectTimeout: 2_000,
