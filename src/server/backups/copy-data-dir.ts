@@ -25,6 +25,7 @@ const changeCountQuery =
  * the data.
  * @param from the open folder
  * @param to a folder that does not exist yet
+ * @throws errors of the database and of the file system; an incomplete copy remains then
  */
 export async function copyDataDir(client: EmbeddedClient, from: string, to: string): Promise<CopyResult> {
   // Writes most of the changes to the files before the transaction, so that it is short. Statements that wait for this

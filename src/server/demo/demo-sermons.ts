@@ -61,4 +61,5 @@ const demoContent = z
  */
 export type DemoSermon = z.output<typeof demoContent>[number];
 
+/** Reads the demonstration sermons. @throws ZodError when the file does not match the schema */
 export const readDemoSermons = (): DemoSermon[] => readContent('demo/sermons.json', demoContent);

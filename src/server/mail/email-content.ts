@@ -1,6 +1,7 @@
 /** A row of a small table. `url` makes the value a link. */
 export type Fact = readonly [label: string, value: string, url?: string | undefined];
 
+/** A link in a block of an email. */
 export interface EmailLink {
   readonly text: string;
   readonly url: string;

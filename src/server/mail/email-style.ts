@@ -1,5 +1,6 @@
 import { colors } from '../../shared/colors.ts';
 
+/** Font stacks: emails load no web fonts, so the site's fonts apply only where they are installed. */
 export const serif = "'Frank Ruhl Libre', 'David Libre', Georgia, 'Times New Roman', serif";
 export const sans = "Assistant, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif";
 

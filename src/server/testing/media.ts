@@ -22,6 +22,7 @@ const picture = ({ width = 900, height = 600 }: Size) =>
     ),
   );
 
+// By default 900 × 600 pixels.
 export const jpeg = (size: Size = {}) => picture(size).jpeg().toBuffer();
 export const png = (size: Size = {}) => picture(size).png().toBuffer();
 export const gif = (size: Size = {}) => picture(size).gif().toBuffer();

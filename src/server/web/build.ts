@@ -36,6 +36,7 @@ async function readStamp(): Promise<string> {
  * Builds the browser and server bundles if they are missing or outdated. An installation without the build tools uses
  * the existing bundles.
  * @param print called before a build starts, which takes some seconds
+ * @throws Error when the build fails, or when there are neither bundles nor build tools
  */
 export async function ensureBuild(print: (line: string) => void): Promise<void> {
   const stamp = await readStamp();

@@ -17,7 +17,10 @@ import { RwLock } from './rw-lock.ts';
 /** One message of PostgreSQL's response. Errors are messages too. */
 export type Message = Parameters<typeof parse.parseResults>[0][number];
 
-/** Runs statements, in an open transaction or each in its own. */
+/**
+ * Runs statements, in an open transaction or each in its own. The methods throw DatabaseError when PostgreSQL rejects a
+ * statement, and DatabaseEndedError when the database has crashed.
+ */
 export interface Statements {
   /** Runs one statement. */
   query<Row>(text: string, values?: readonly unknown[], options?: QueryOptions): Promise<Results<Row>>;
