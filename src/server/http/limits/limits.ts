@@ -57,18 +57,20 @@ interface Rule extends Quota {
   readonly message: string;
 }
 
+const tooManyChanges = 'Too many requests from your network. Please wait a moment and try again.';
+
 const rules: Record<keyof Limits, Rule> = {
   write: {
     name: 'write',
     points: 120,
     seconds: 60,
-    message: 'Too many requests from your network. Please wait a moment and try again.',
+    message: tooManyChanges,
   },
   moderation: {
     name: 'moderation',
     points: 1_200,
     seconds: 60,
-    message: 'Too many requests from your network. Please wait a moment and try again.',
+    message: tooManyChanges,
   },
   login: {
     name: 'login',
