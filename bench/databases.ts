@@ -1,7 +1,8 @@
-import { access, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
+import { exists } from '../src/server/base/data-dir.ts';
 import { openDatabase } from '../src/server/composition/database.ts';
 import { startEmbeddedPostgres } from '../src/server/testing/embedded-postgres.ts';
 import { seed } from './seed.ts';
@@ -24,12 +25,6 @@ export interface Libraries {
 }
 
 const folder = join(tmpdir(), 'bimah-bench');
-
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
 
 const log = (line: string) => process.stderr.write(`${line}\n`);
 

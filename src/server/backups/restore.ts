@@ -1,6 +1,6 @@
-import { access, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { embeddedFolder, hasEntries } from '../base/data-dir.ts';
+import { embeddedFolder, exists, hasEntries } from '../base/data-dir.ts';
 import { ArchiveError, type Manifest } from '../db/embedded/snapshot-manifest.ts';
 import { fileTimestamp } from '../db/embedded/snapshots.ts';
 import { fsyncDir, fsyncTree } from '../storage/fsync.ts';
@@ -53,9 +53,7 @@ export async function restoreArchive(
     now?: Date;
   },
 ): Promise<Restored> {
-  await access(archive).catch(() => {
-    throw new ArchiveError('The file does not exist');
-  });
+  if (!(await exists(archive))) throw new ArchiveError('The file does not exist');
   const database = embeddedFolder(dataDir);
   const uploadsFolder = uploads ?? join(dataDir, 'uploads');
   if (!isForced && (await hasEntries(database)))
@@ -149,9 +147,3 @@ async function findMissingFiles(
   }
   return missingUrls;
 }
-
-const exists = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );

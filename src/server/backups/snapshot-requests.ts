@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { embeddedFolder } from '../base/data-dir.ts';
+import { embeddedFolder, exists } from '../base/data-dir.ts';
 import {
   backupsFolder,
   ensureBackupsFolder,
@@ -155,7 +155,6 @@ export async function handleSnapshotRequests({
 }): Promise<() => Promise<void>> {
   const stopping = new AbortController();
   const pollRequests = watchRequests(dataDir, log);
-  const exists = async (path: string) => (await stat(path).catch(() => null)) !== null;
 
   async function poll(): Promise<void> {
     const folders = await pollRequests();

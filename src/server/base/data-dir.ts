@@ -1,9 +1,12 @@
 import { mkdirSync, statSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Returns the path of the embedded database below DATA_DIR. */
 export const embeddedFolder = (dataDir: string): string => join(dataDir, 'database');
+
+/** Whether a file or folder exists. False also when its parent cannot be read. */
+export const exists = async (path: string): Promise<boolean> => (await stat(path).catch(() => null)) !== null;
 
 /** Whether a folder exists and is not empty. */
 export const hasEntries = async (folder: string): Promise<boolean> =>

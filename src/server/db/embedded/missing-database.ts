@@ -1,6 +1,5 @@
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { embeddedFolder, hasEntries } from '../../base/data-dir.ts';
+import { embeddedFolder, exists, hasEntries } from '../../base/data-dir.ts';
 import { displayPath } from '../../base/display-path.ts';
 import { listSnapshots } from './snapshots.ts';
 
@@ -12,8 +11,7 @@ class DatabaseMissingError extends Error {
 /** Prevents a start with an empty database when snapshots show that there was one. @throws DatabaseMissingError */
 export async function assertDatabasePresent(dataDir: string): Promise<void> {
   const folder = embeddedFolder(dataDir);
-  const versionFile = await stat(join(folder, 'PG_VERSION')).catch(() => null);
-  if (versionFile) return;
+  if (await exists(join(folder, 'PG_VERSION'))) return;
   const snapshots = await listSnapshots(dataDir);
   // Without snapshots, this is the first start, or it continues a first start that was interrupted.
   if (snapshots.length === 0) return;
