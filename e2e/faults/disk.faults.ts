@@ -126,7 +126,7 @@ describe.skipIf(typeof probe === 'string')('a full disk', () => {
     await disk.clear();
     await expect.poll(() => load.sermons.size, pollOptions).toBeGreaterThan(before + 2);
     await load.stop();
-    await expect.poll(() => site?.output(), pollOptions).toContain('there is room on the disk again');
+    await expect.poll(() => site?.output(), pollOptions).toContain('the disk has enough free space again');
     await expectStored(load.sermons);
     await kill(site);
     site = await start(40);

@@ -56,8 +56,8 @@ export class DiskGuard {
     if (isLow)
       this.#log?.error(
         details,
-        'the disk is nearly full: uploads and, with the embedded database, changes by visitors are rejected until there is room',
+        'the disk is nearly full: uploads and, with the embedded database, changes by visitors are rejected until space is freed',
       );
-    else this.#log?.info(details, 'there is room on the disk again: uploads and changes are accepted');
+    else this.#log?.info(details, 'the disk has enough free space again: uploads and changes are accepted');
   }
 }
