@@ -1,6 +1,7 @@
 import { Fragment, createElement as h, type ReactNode } from 'react';
 import { blockAttributes } from '../../shared/text/text-direction.ts';
-import { type EmailBlock, type EmailLink, plainLine } from './email-content.ts';
+import { type EmailBlock, plainLine } from './email-content.ts';
+import { blueLink, mutedLink } from './email-links.ts';
 import { Paragraph, ProseParagraph } from './email-paragraphs.ts';
 import { light, sans, serif } from './email-style.ts';
 
@@ -37,9 +38,6 @@ export function Block({ block }: { block: EmailBlock }) {
       return h(Button, block);
   }
 }
-
-const mutedLink = ({ text, url }: EmailLink) =>
-  h('a', { href: url, className: 'muted', style: { color: light.muted, textDecoration: 'underline' } }, text);
 
 /**
  * A sermon: a border above, the label, title, byline, links and excerpt. All are aligned by the direction of the title.
@@ -210,17 +208,7 @@ function Facts({ rows }: Extract<EmailBlock, { kind: 'facts' }>) {
               style: { ...cell, color: light.ink, textAlign: 'left' },
               ...blockAttributes(value),
             },
-            url
-              ? h(
-                  'a',
-                  {
-                    href: url,
-                    className: 'blue',
-                    style: { color: light.blue, textDecoration: 'underline' },
-                  },
-                  value,
-                )
-              : value,
+            url ? blueLink({ text: value, url }) : value,
           ),
         ),
       ),

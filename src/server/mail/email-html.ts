@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { blockAttributes } from '../../shared/text/text-direction.ts';
 import { Block } from './email-blocks.ts';
 import type { EmailContent, EmailSite } from './email-content.ts';
+import { mutedLink } from './email-links.ts';
 import { light, sans, serif, styleSheet } from './email-style.ts';
 
 // Server code runs without a build step, so these components do not use JSX.
@@ -109,8 +110,6 @@ function EmailHeader({ siteName, siteUrl }: EmailSite) {
 
 function EmailFooter({ content, site }: { content: EmailContent; site: EmailSite }) {
   const style = { fontFamily: sans, fontSize: 13, lineHeight: '20px', color: light.muted, margin: '0 0 4px' };
-  const link = (href: string, text: string) =>
-    h('a', { href, className: 'muted', style: { color: light.muted, textDecoration: 'underline' } }, text);
   return h(
     'div',
     {
@@ -121,8 +120,10 @@ function EmailFooter({ content, site }: { content: EmailContent; site: EmailSite
     h(
       'p',
       { className: 'muted', style },
-      ...(content.unsubscribeUrl ? [link(content.unsubscribeUrl, 'Unsubscribe'), ' · '] : []),
-      link(site.siteUrl, site.siteName),
+      ...(content.unsubscribeUrl
+        ? [mutedLink({ text: 'Unsubscribe', url: content.unsubscribeUrl }), ' · ']
+        : []),
+      mutedLink({ text: site.siteName, url: site.siteUrl }),
     ),
   );
 }

@@ -1,6 +1,7 @@
 import { Fragment, createElement as h, type ReactNode } from 'react';
 import { findLinks } from '../../shared/formatted-text/safe-link.ts';
 import { blockAttributes, directionOf } from '../../shared/text/text-direction.ts';
+import { blueLink } from './email-links.ts';
 import { light, sans } from './email-style.ts';
 
 /** The maximum count of links in one line or paragraph of an email. Later URLs stay text. */
@@ -48,14 +49,7 @@ function withLinks(text: string): ReactNode[] {
   const parts: ReactNode[] = [];
   let position = 0;
   for (const { start, end, href } of findLinks(text, maxLinks)) {
-    parts.push(
-      text.slice(position, start),
-      h(
-        'a',
-        { href, className: 'blue', style: { color: light.blue, textDecoration: 'underline' } },
-        text.slice(start, end),
-      ),
-    );
+    parts.push(text.slice(position, start), blueLink({ text: text.slice(start, end), url: href }));
     position = end;
   }
   return [...parts, text.slice(position)];
