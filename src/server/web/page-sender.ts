@@ -2,7 +2,7 @@ import type { Settings } from '../base/settings.ts';
 import { pageContentSecurityPolicy } from '../http/security/security-headers.ts';
 import type { SendPage } from '../http/send-page.ts';
 import type { CreateContext } from '../trpc/context.ts';
-import type { PageRenderer } from './renderer.ts';
+import { type PageRenderer, siteOf } from './renderer.ts';
 import { hashInlineScripts } from './script-hashes.ts';
 
 interface PageSenderParts {
@@ -18,7 +18,7 @@ export const createPageSender =
     const { html, headers } = await renderer.render({
       request: new Request(new URL(path, settings.publicUrl)),
       createContext: () => createContext(request, reply),
-      site: { name: settings.siteName, url: settings.publicUrl, links: settings.siteLinks },
+      site: siteOf(settings),
       pageData,
     });
     return reply

@@ -11,6 +11,13 @@ export interface Site {
   readonly links: Settings['siteLinks'];
 }
 
+/** Returns the site data of these settings. */
+export const siteOf = ({ siteName, publicUrl, siteLinks }: Settings): Site => ({
+  name: siteName,
+  url: publicUrl,
+  links: siteLinks,
+});
+
 /** Input of `render` in `src/client/entry-server.tsx`. */
 export interface RenderInput {
   readonly request: Request;

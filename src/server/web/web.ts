@@ -9,7 +9,7 @@ import { isApiUrl } from '../http/errors/error-page.ts';
 import { pageContentSecurityPolicy } from '../http/security/security-headers.ts';
 import { readSessionToken } from '../http/security/session-cookie.ts';
 import type { CreateContext } from '../trpc/context.ts';
-import type { PageRenderer } from './renderer.ts';
+import { type PageRenderer, siteOf } from './renderer.ts';
 import { hashInlineScripts } from './script-hashes.ts';
 
 /** Longer than the path of every page, in UTF-16 code units. The router takes quadratic time for a path of slashes. */
@@ -50,7 +50,7 @@ export async function registerWeb(
 ): Promise<void> {
   await renderer.register(app);
   app.addHook('onClose', () => renderer.close());
-  const site = { name: settings.siteName, url: settings.publicUrl, links: settings.siteLinks };
+  const site = siteOf(settings);
 
   app.get(
     '/*',
