@@ -1,17 +1,24 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { browserM4a, type UploadRule } from '../../../shared/uploads/upload.schemas.ts';
 
 interface NativeFileInputProps {
   readonly label: string;
   readonly name: string;
-  readonly accept: string;
-  readonly hint: string;
+  readonly rule: UploadRule;
   /** The URL of the stored file; empty when there is none. */
   readonly value: string;
   readonly describedBy: string | undefined;
   /** Fields about the file. Shown only without a stored file; the upload field shows them below a stored one. */
   readonly children?: ReactNode;
 }
+
+/**
+ * The `accept` attribute of a file input. Lists the extensions of recordings too: browsers and systems have several
+ * media types for them.
+ */
+export const acceptOf = (rule: UploadRule): string =>
+  (rule.kind === 'audio' ? [...rule.types, browserM4a, '.mp3', '.wav', '.m4a'] : rule.types).join(',');
 
 /** The upload field without JavaScript. The server renders it inside `<noscript>`. */
 export const NativeFileInput = (props: NativeFileInputProps) => (
@@ -23,15 +30,7 @@ export const NativeFileInput = (props: NativeFileInputProps) => (
 );
 
 /** A file input for a plain form, with a checkbox that removes the stored file. */
-export function PlainFileInput({
-  label,
-  name,
-  accept,
-  hint,
-  value,
-  describedBy,
-  children,
-}: NativeFileInputProps) {
+export function PlainFileInput({ label, name, rule, value, describedBy, children }: NativeFileInputProps) {
   return (
     <Box display="flex" flexDirection="column" gap="3">
       {/* File inputs cannot have a value, so the form sends the URL of the stored file. */}
@@ -45,7 +44,7 @@ export function PlainFileInput({
         <chakra.input
           type="file"
           name={name}
-          accept={accept}
+          accept={acceptOf(rule)}
           aria-label={value ? `Replace this file: ${label}` : label}
           aria-describedby={describedBy}
           width="full"
@@ -67,7 +66,7 @@ export function PlainFileInput({
           }}
         />
         <Box color="muted" fontSize="xs">
-          {hint}
+          {rule.hint}
         </Box>
       </Box>
       {value ? (

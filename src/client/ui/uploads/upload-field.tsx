@@ -6,7 +6,7 @@ import { ProgressLine } from '../feedback/progress-line.tsx';
 import { FieldError } from '../forms/field-error.tsx';
 import { UploadIcon } from '../icons.tsx';
 import { fileSize } from '../text/quantities.ts';
-import { NativeFileInput } from './native-file-input.tsx';
+import { acceptOf, NativeFileInput } from './native-file-input.tsx';
 import { UploadPreview } from './upload-preview.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { type RunningUpload, type UploadMessages, useUpload } from './use-upload.ts';
@@ -189,8 +189,7 @@ export function UploadField({
           <NativeFileInput
             label={value ? rule.name : label}
             name={name}
-            accept={acceptOf(rule)}
-            hint={rule.hint}
+            rule={rule}
             value={value}
             describedBy={error ? `${id}-error` : undefined}
           >
@@ -213,11 +212,6 @@ export function UploadField({
     </Box>
   );
 }
-
-const acceptOf = (rule: UploadRule): string =>
-  rule.kind === 'audio'
-    ? [...rule.types, 'audio/x-m4a', '.mp3', '.wav', '.m4a'].join(',')
-    : rule.types.join(',');
 
 function Progress({
   upload: { name, size, fraction },

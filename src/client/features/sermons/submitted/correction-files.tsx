@@ -1,22 +1,17 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { type SermonField, sermonFields } from '../../../../shared/sermon-fields.ts';
 import {
   type CorrectableField,
   type CorrectableTexts,
   correctionLabels,
   type PostedCorrection,
 } from '../../../../shared/submission.schemas.ts';
-import { fileRules } from '../../../../shared/uploads/upload.schemas.ts';
+import { fileFields, fileRules } from '../../../../shared/uploads/upload.schemas.ts';
 import { FieldError } from '../../../ui/forms/field-error.tsx';
 import { PlainFileInput } from '../../../ui/uploads/native-file-input.tsx';
 import { UploadPreview } from '../../../ui/uploads/upload-preview.tsx';
 import { SpokenTextCheckbox } from '../submission/spoken-text-checkbox.tsx';
-
-const fileFields = [
-  { field: 'headshotUrl', caption: 'headshotCaption' },
-  { field: 'audioUrl', caption: null },
-  { field: 'featuredImageUrl', caption: 'featuredImageCaption' },
-] as const;
 
 interface CorrectionFilesProps {
   /** The values of the form's fields. */
@@ -27,7 +22,8 @@ interface CorrectionFilesProps {
 
 /** Fields to add, replace and remove the files. Plain file inputs: they work without JavaScript. */
 export const CorrectionFiles = ({ values, posted, renderCaption }: CorrectionFilesProps) =>
-  fileFields.map(({ field, caption: captionField }) => {
+  fileFields.map((field) => {
+    const { caption: captionField }: SermonField = sermonFields[field];
     const label = correctionLabels[field];
     const value = values[field] ?? '';
     const rule = fileRules[field];
@@ -47,8 +43,7 @@ export const CorrectionFiles = ({ values, posted, renderCaption }: CorrectionFil
           <PlainFileInput
             label={label}
             name={field}
-            accept={rule.types.join(',')}
-            hint={rule.hint}
+            rule={rule}
             value={value}
             describedBy={error && errorId}
           />
