@@ -97,35 +97,21 @@ function Bar({ recording }: { recording: ActiveRecording }) {
   const [hasFailed, setFailed] = useState(audio.error !== null);
 
   useEffect(() => {
-    const rerender = () => setRenderCount((count) => count + 1);
-    const savePosition = () => storePosition(src, audio);
-    const onPlay = () => showOnLockScreen(audio, recording);
-    const onError = () => setFailed(true);
-    const onPlaying = () => setFailed(false);
-    const events = {
-      play: rerender,
-      pause: rerender,
-      timeupdate: rerender,
-      durationchange: rerender,
-      ratechange: rerender,
+    const controller = new AbortController();
+    const listen = (names: readonly string[], listener: () => void) => {
+      for (const name of names) audio.addEventListener(name, listener, { signal: controller.signal });
     };
-    for (const [name, listener] of Object.entries(events)) audio.addEventListener(name, listener);
-    audio.addEventListener('timeupdate', savePosition);
-    audio.addEventListener('pause', savePosition);
-    audio.addEventListener('ended', savePosition);
-    audio.addEventListener('play', onPlay);
-    audio.addEventListener('error', onError);
-    audio.addEventListener('playing', onPlaying);
+    listen(['play', 'pause', 'timeupdate', 'durationchange', 'ratechange'], () =>
+      setRenderCount((count) => count + 1),
+    );
+    listen(['timeupdate', 'pause', 'ended'], () => storePosition(src, audio));
+    listen(['play'], () => showOnLockScreen(audio, recording));
+    listen(['error'], () => setFailed(true));
+    listen(['playing'], () => setFailed(false));
     // Reserves space below the footer and toasts (player.css).
     document.body.dataset.listening = '';
     return () => {
-      for (const [name, listener] of Object.entries(events)) audio.removeEventListener(name, listener);
-      audio.removeEventListener('timeupdate', savePosition);
-      audio.removeEventListener('pause', savePosition);
-      audio.removeEventListener('ended', savePosition);
-      audio.removeEventListener('play', onPlay);
-      audio.removeEventListener('error', onError);
-      audio.removeEventListener('playing', onPlaying);
+      controller.abort();
       delete document.body.dataset.listening;
     };
   }, [audio, src, recording]);
