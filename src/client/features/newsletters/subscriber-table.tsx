@@ -12,7 +12,7 @@ import { ListFailure } from '../../ui/feedback/list-failure.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { SearchForm } from '../../ui/forms/search-form.tsx';
+import { DashboardSearchForm } from '../../ui/forms/dashboard-search-form.tsx';
 import { useStableRows } from '../../ui/hooks/use-stable-rows.ts';
 import { useFocusKeeper } from '../../ui/navigation/focus-keeper.ts';
 import { Pagination } from '../../ui/navigation/pagination.tsx';
@@ -111,19 +111,13 @@ export function SubscriberTable({ q, page, linkTo, onSearch }: SubscriberTablePr
 
   return (
     <chakra.section ref={region} aria-label="Subscribers" tabIndex={-1} outline="none">
-      <SearchForm
+      <DashboardSearchForm
         aria-label="Subscribers"
+        label="Search email or name"
+        placeholder="Email or name"
         mb="3"
         query={q}
         onSearch={onSearch}
-        input={{
-          'aria-label': 'Search email or name',
-          placeholder: 'Email or name',
-          dir: 'auto',
-          height: byPointer('11', '10'),
-          // Emptying the field ends the search, for example with the browser's clear button.
-          onInput: (event) => event.currentTarget.value === '' && q !== '' && onSearch(''),
-        }}
       />
       <Flex align="center" gap="2" wrap="wrap" mb="3">
         <Box flex="1" color="muted" fontSize="sm" aria-live="polite">
