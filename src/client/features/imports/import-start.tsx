@@ -10,14 +10,11 @@ import { trpc } from '../../api/trpc.ts';
 import { UploadIcon } from '../../ui/icons';
 import { fileSize } from '../../ui/text/quantities.ts';
 import { touchTargetSpace } from '../../ui/touch-target.ts';
+import { CoveringFileInput } from '../../ui/uploads/covering-file-input.ts';
 import { type FileUpload, postFile, sentenceOf, UploadCanceledError } from '../../ui/uploads/post-file.ts';
 import { useFileDrop } from '../../ui/uploads/use-file-drop.ts';
 import { ImportHistory } from './import-history';
 import { ProgressBar } from './progress-bar';
-
-const HiddenInput = chakra('input', {
-  base: { position: 'absolute', opacity: 0, inset: 0, width: 'full', height: 'full', cursor: 'pointer' },
-});
 
 /** The page before an import is opened: uploads a file to import, exports data, and lists previous imports. */
 export function ImportStart({ onOpen }: { onOpen: (id: number) => void }) {
@@ -112,7 +109,7 @@ function FileDrop({ onOpen }: { onOpen: (id: number) => void }) {
       if (currentUpload.current === upload) onOpen(created.id);
     } catch (failure) {
       if (failure instanceof UploadCanceledError || !(failure instanceof Error)) return;
-      setError(`Couldn’t upload ${name}: ${sentenceOf(failure)}`);
+      setError(`Couldn’t upload ${name}: ${sentenceOf(failure.message)}`);
     } finally {
       if (currentUpload.current === upload) cancel();
     }
@@ -184,7 +181,7 @@ function FileDrop({ onOpen }: { onOpen: (id: number) => void }) {
                 CSV or WordPress XML, up to {maxImportMegabytes} MB
               </Box>
             </Box>
-            <HiddenInput
+            <CoveringFileInput
               type="file"
               accept=".csv,.tsv,.txt,.xml,text/csv,text/xml,application/xml"
               aria-label="Choose a file to import"

@@ -13,9 +13,9 @@ export class UploadCanceledError extends Error {
   override readonly name = 'UploadCanceledError';
 }
 
-/** The reason as a sentence, without the status code. Only toasts show the code (docs/product/screens.md V7). */
-export const sentenceOf = (error: Error): string =>
-  error.message.replace(/^\d+: /, '').replace(/^./u, (letter) => letter.toUpperCase());
+/** '503: try again.' becomes 'Try again.': only toasts show the status code (docs/product/screens.md V7). */
+export const sentenceOf = (reason: string): string =>
+  reason.replace(/^\d+: /, '').replace(/^./u, (letter) => letter.toUpperCase());
 
 interface PostFileOptions<ResponseBody> {
   readonly path: string;

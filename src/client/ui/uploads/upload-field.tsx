@@ -6,14 +6,11 @@ import { ProgressLine } from '../feedback/progress-line.tsx';
 import { FieldError } from '../forms/field-error.tsx';
 import { UploadIcon } from '../icons.tsx';
 import { fileSize } from '../text/quantities.ts';
+import { CoveringFileInput } from './covering-file-input.ts';
 import { acceptOf, NativeFileInput } from './native-file-input.tsx';
 import { UploadPreview } from './upload-preview.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { type RunningUpload, type UploadMessages, useUpload } from './use-upload.ts';
-
-const HiddenInput = chakra('input', {
-  base: { position: 'absolute', opacity: 0, inset: 0, width: 'full', height: 'full', cursor: 'pointer' },
-});
 
 interface UploadFieldProps {
   readonly label: string;
@@ -76,7 +73,7 @@ export function UploadField({
   }, [isBusy]);
 
   const input = (
-    <HiddenInput
+    <CoveringFileInput
       type="file"
       ref={fileInput}
       accept={acceptOf(rule)}

@@ -107,7 +107,7 @@ export function useUpload(rule: UploadRule, onUploaded: (url: string) => void, m
     } catch (error) {
       if (error instanceof UploadCanceledError || !(error instanceof Error)) return;
       // The status code belongs in the toast (docs/product/screens.md V7); here the message says what to do.
-      setRejected({ name, reason: sentenceOf(error) });
+      setRejected({ name, reason: sentenceOf(error.message) });
       toast({
         title: messages.failed,
         description: `Failed to upload ${rule.name}: ${error.message}`,

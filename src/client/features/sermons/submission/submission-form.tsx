@@ -14,6 +14,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { FieldError, QuietErrors } from '../../../ui/forms/field-error.tsx';
 import { useSubmitOnce } from '../../../ui/forms/use-submit-once.ts';
 import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
+import { sentenceOf } from '../../../ui/uploads/post-file.ts';
 import { usePendingUploads } from '../../../ui/uploads/use-pending-uploads.ts';
 import { emptySubmission, submissionFormName } from './empty-submission.ts';
 import { FailureNotice } from './failure-notice.tsx';
@@ -48,8 +49,8 @@ export function SubmissionForm() {
   const [isConfirmed, setConfirmed] = useState(false);
   /** The title of the last submitted sermon, until the user starts a new one. */
   const [sentTitle, setSentTitle] = useState<string | null>(null);
-  /** Why the last submission failed. */
-  const [failureReason, setFailureReason] = useState(posted?.message ? asSentence(posted.message) : null);
+  /** Why the last submission failed, as a sentence. */
+  const [failureReason, setFailureReason] = useState(posted?.message ? sentenceOf(posted.message) : null);
   const onSent = (title: string) => {
     setSentTitle(title);
     setFailureReason(null);
@@ -95,7 +96,7 @@ export function SubmissionForm() {
       });
     } catch (error) {
       const issues = issuesOf(error).filter(({ path }) => path in emptySubmission);
-      setFailureReason(issues.length > 0 ? 'Check the fields listed above' : asSentence(reasonOf(error)));
+      setFailureReason(issues.length > 0 ? 'Check the fields listed above' : sentenceOf(reasonOf(error)));
       for (const issue of issues) setError(issue.path as FieldPath<FormValues>, { message: issue.message });
       setFirstInvalid(Object.fromEntries(issues.map((issue) => [issue.path, { type: 'server' }])));
       toast({
@@ -283,10 +284,6 @@ const draftMessages = {
 /** Whether the focus may move: not while it is on an element outside the form, such as the newsletter's field. */
 const mayMoveFocus = (form: HTMLElement | null): boolean =>
   document.activeElement === document.body || form?.contains(document.activeElement) === true;
-
-/** '503: try again.' becomes 'Try again'. The toast shows the status code. */
-const asSentence = (reason: string): string =>
-  reason.replace(/^\d+: |\.$/g, '').replace(/^./u, (letter) => letter.toUpperCase());
 
 const delay = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, milliseconds)));
