@@ -1,7 +1,4 @@
-import { withPlainLetters } from './slug.ts';
-
-/** Removed without leaving a space: `o'neil` becomes `oneil`, and `ד״ר` becomes `דר`. */
-const apostrophesAndQuotes = /['’‘ʼ`´"“”„״׳]/gu;
+import { apostrophesAndQuotes, withPlainLetters } from './slug.ts';
 
 /**
  * A name without case, accents, niqqud and punctuation, with single spaces between words. Two names with the same

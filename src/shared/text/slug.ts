@@ -23,10 +23,12 @@ const plainLetters: Record<string, string> = {
 export const withPlainLetters = (lowerCase: string): string =>
   lowerCase.replace(/[ßæœøđðþłħıŋ]/gu, (letter) => plainLetters[letter] ?? letter);
 
+/** Removed without leaving a space or hyphen: `o'neil` becomes `oneil`, and `ד״ר` becomes `דר`. */
+export const apostrophesAndQuotes = /['’‘ʼ`´"“”„״׳]/gu;
+
 /** Vowel points, accents and other marks on Hebrew letters. Final forms of letters are kept. */
 const hebrewMarks = /[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7]/gu;
 const latinMarks = /[\u0300-\u036f]/gu;
-const apostrophesAndQuotes = /['’‘ʼ`´"“”״׳]/gu;
 const notInSlug = /[^a-z0-9\u05d0-\u05ea]+/gu;
 
 /**

@@ -18,6 +18,7 @@ describe('slugs', () => {
     ['Señor, ¿dónde está?', 'senor-donde-esta'],
     ['The Rabbi’s “Answer” & Ours', 'the-rabbis-answer-and-ours'],
     ['וַיֵּצֵא יַעֲקֹב', 'ויצא-יעקב'],
+    ['A word of ד„ר Stern', 'a-word-of-דר-stern'],
     ['613', 'sermon-613'],
   ])('%s gets the slug %s', async (title, slug) => {
     expect((await submit({ title })).json().slug).toBe(slug);
