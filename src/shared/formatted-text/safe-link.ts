@@ -15,9 +15,6 @@ export function safeLink(href: string): string | null {
   return canonical.length > maxHrefLength ? null : canonical;
 }
 
-/** `rel` of links in texts by submitters. */
-export const linkRel = 'nofollow ugc noopener';
-
 // The lookbehind and the bounded lengths keep both alternatives linear in the length of the text.
 const linkPattern =
   /(?<![\p{L}\p{N}])https?:\/\/[^\s<>"“”„«»\p{Cc}]+|(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,62})\.){1,8}\p{L}{2,24}(?![\p{L}\p{N}-])/giu;

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { ContributorKind, ContributorPage } from '../../../shared/contributor.schemas';
+import { linkRel } from '../../../shared/formatted-text/link-rel.ts';
 import { blockAttributes } from '../../../shared/text/text-direction.ts';
 import { websiteHref } from '../../../shared/text/website.ts';
 import { BidiSpan, BidiText } from '../../ui/text/bidi-text.tsx';
@@ -48,7 +49,7 @@ export function ContributorTitle({ kind, data }: { kind: ContributorKind; data: 
         <chakra.p mt="1">
           <chakra.a
             href={href}
-            rel="nofollow ugc noopener"
+            rel={linkRel}
             color="blue"
             fontWeight={600}
             display="inline-flex"

@@ -2,6 +2,7 @@ import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
+import { linkRel } from '../../../shared/formatted-text/link-rel.ts';
 import type { SermonOutput } from '../../../shared/sermon.schemas';
 import { keywordsOf } from '../../../shared/text/keywords.ts';
 import { phoneHref } from '../../../shared/text/phone.ts';
@@ -72,7 +73,7 @@ export function SermonMargin({ sermon, url, occasions }: SermonMarginProps) {
         {occasions}
         {websiteUrl && (
           <div>
-            <Anchor href={websiteUrl} rel="noopener nofollow ugc" target="_blank">
+            <Anchor href={websiteUrl} rel={linkRel} target="_blank">
               <BidiSpan>{sermon.synagogueName}</BidiSpan> Website
             </Anchor>
           </div>

@@ -1,6 +1,7 @@
 import { Link as Anchor } from '@chakra-ui/react';
 import { Fragment } from 'react';
-import { findLinks, linkRel } from '../../../shared/formatted-text/safe-link.ts';
+import { linkRel } from '../../../shared/formatted-text/link-rel.ts';
+import { findLinks } from '../../../shared/formatted-text/safe-link.ts';
 import { blockAttributes, directionOf } from '../../../shared/text/text-direction.ts';
 import { BidiText } from '../../ui/text/bidi-text.tsx';
 import { paragraphsOf } from './sermon-text';

@@ -1,4 +1,5 @@
-import { findLinks, linkRel } from '../../../shared/formatted-text/safe-link.ts';
+import { linkRel } from '../../../shared/formatted-text/link-rel.ts';
+import { findLinks } from '../../../shared/formatted-text/safe-link.ts';
 import { escapeHtml, escapeMarkup } from '../../../shared/text/escape-html.ts';
 import { hebrewRun } from '../../../shared/text/hebrew-runs.ts';
 import { directionOf } from '../../../shared/text/text-direction.ts';

@@ -1,5 +1,5 @@
 import { Schema } from 'prosemirror-model';
-import { linkRel } from '../../../../shared/formatted-text/safe-link.ts';
+import { linkRel } from '../../../../shared/formatted-text/link-rel.ts';
 
 /**
  * The document of the editor: the blocks of a formatted text, and its footnotes at the end. The plugin in
