@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limitInput, pageInput, pageOf } from './pagination.ts';
-import { fieldsWith, type SermonFieldName, sermonFields } from './sermon-fields.ts';
+import { type SermonFieldName, sermonFieldNames, sermonFields } from './sermon-fields.ts';
 import { booleanField, line } from './text/text.ts';
 
 /** The maximum size of an import file: five times a WordPress export of thousands of sermons. */
@@ -9,7 +9,7 @@ export const maxImportBytes = maxImportMegabytes * 1024 * 1024;
 export const importSizeMessage = `The file must be at most ${maxImportMegabytes} MB`;
 
 /** The fields that a column of a spreadsheet can be mapped to. */
-export const importFields = fieldsWith('columns');
+export const importFields = sermonFieldNames;
 export type ImportField = SermonFieldName;
 
 /** Fields for which the administrator can set a default. A sermon needs all of them except the website. */

@@ -140,7 +140,7 @@ export const queueOutput = z.object({
 
 /** The dashboard's edit form: the date and the occasions as text, and the switches as booleans. */
 export const editSermonForm = updateSermonInput.extend({
-  dateDelivered: z.string().min(1, { error: 'Date is required', abort: true }).transform(toDeliveryDay),
+  dateDelivered: z.string().transform(toDeliveryDay),
   /** Slugs, separated by spaces. */
   occasions: z.string(),
   isSpokenText: z.boolean(),

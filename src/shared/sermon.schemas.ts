@@ -9,6 +9,7 @@ import { slugify } from './text/slug.ts';
 import { emailAddress, flag, flagInput, line, optionalText, plainLine, prose } from './text/text.ts';
 import { websiteHref } from './text/website.ts';
 import { wholeNumber } from './text/whole-number.ts';
+import type { FileField } from './uploads/upload.schemas.ts';
 
 const dateFormatMessage = 'Invalid date format. Please use YYYY-MM-DD format.';
 const dateRequiredMessage = 'Date is required';
@@ -50,8 +51,7 @@ const rulesOf = (name: TextFieldName, rules?: TextRules) => ({
 const lineField = (name: TextFieldName, rules?: TextRules) => line(rulesOf(name, rules));
 const optionalLine = (name: TextFieldName) => optionalText(lineField(name));
 const placeField = (name: TextFieldName, rules: TextRules) => plainLine(rulesOf(name, rules));
-const fileUrl = (name: FieldsWith<'label'>) =>
-  optionalText(line({ label: sermonFields[name].label, max: 500 }));
+const fileUrl = (name: FileField) => optionalText(line({ label: sermonFields[name].label, max: 500 }));
 
 const contentMessage = 'Content must be at least 20 characters long';
 
