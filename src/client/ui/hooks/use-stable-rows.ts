@@ -22,8 +22,8 @@ const modifiers = new Set(['Alt', 'AltGraph', 'Control', 'Meta', 'Shift']);
 
 /**
  * Keeps the rows of a polled list in place while the pointer is over them, so that the user does not press a button of
- * another row. New rows appear and removed ones disappear when the pointer leaves. Keyboard use does not count as
- * pointing, wherever the pointer is.
+ * another row. New rows appear and removed ones disappear when the pointer leaves, or when the user presses a
+ * key.
  * @param rows the rows of the last response
  * @param list identifies the list; the rows of another list are shown at once
  */
@@ -31,25 +31,25 @@ export function useStableRows<Row extends { readonly id: number }>(
   rows: readonly Row[],
   list: number | string,
 ): StableRows<Row> {
-  const [isPointed, setPointed] = useState(false);
+  const [isHovered, setHovered] = useState(false);
   const [frozen, setFrozen] = useState({ list, rows });
   const current = new Map(rows.map((row) => [row.id, row]));
-  const isFrozen = isPointed && frozen.list === list && frozen.rows.some(({ id }) => current.has(id));
+  const isFrozen = isHovered && frozen.list === list && frozen.rows.some(({ id }) => current.has(id));
   const isSame = frozen.list === list && hasSameRows(frozen.rows, rows);
   if (!isFrozen && !isSame) setFrozen({ list, rows });
   // An element removed under the pointer triggers no `pointerleave`.
-  if (isPointed && rows.length === 0) setPointed(false);
+  if (isHovered && rows.length === 0) setHovered(false);
 
   useEffect(() => {
-    if (!isPointed) return;
+    if (!isHovered) return;
     const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (!modifiers.has(key)) setPointed(false);
+      if (!modifiers.has(key)) setHovered(false);
     };
     document.addEventListener('keydown', onKeyDown, true);
     return () => document.removeEventListener('keydown', onKeyDown, true);
-  }, [isPointed]);
+  }, [isHovered]);
 
-  const onPointer = () => setPointed(true);
+  const onPointer = () => setHovered(true);
   return {
     rows: (isFrozen ? frozen.rows : rows).map((row) => ({
       row: current.get(row.id) ?? row,
@@ -58,7 +58,7 @@ export function useStableRows<Row extends { readonly id: number }>(
     pointerProps: {
       onPointerEnter: onPointer,
       onPointerMove: onPointer,
-      onPointerLeave: () => setPointed(false),
+      onPointerLeave: () => setHovered(false),
     },
     showCurrent: () => setFrozen({ list, rows: [] }),
   };
