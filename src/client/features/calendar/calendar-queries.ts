@@ -31,8 +31,13 @@ export const prefetchCalendar = (api: Api, years: (string | undefined)[], today:
   api.calendar.holidays.prefetch(upcomingInput(today, 'diaspora')),
 ];
 
+/** Queries the holidays of a year, and those of the weeks that overlap its ends. */
 export const useHolidaysOfYear = (year: number, schedule: Schedule) =>
   trpc.calendar.holidays.useQuery(yearInput(year, schedule));
 
+/**
+ * Queries the next holidays, at least five, and those of the day before.
+ * @param today the date in UTC, `YYYY-MM-DD`
+ */
 export const useUpcomingHolidays = (today: string, schedule: Schedule) =>
   trpc.calendar.holidays.useQuery(upcomingInput(today, schedule));

@@ -116,6 +116,7 @@ function HolidayRow({ holiday }: { holiday: Holiday }) {
   );
 }
 
+/** The skeleton of {@link HolidayList}. */
 export const HolidayListSkeleton = () => (
   <Loading label="Loading the holidays">
     {['one', 'two', 'three', 'four', 'five', 'six'].map((row) => (

@@ -5,6 +5,7 @@ import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
 import { plural } from '../../../ui/text/quantities.ts';
 
 type PlaceName = Pick<PlaceEntry, 'city' | 'state' | 'country'>;
+/** 'Albany, New York, USA' */
 export const nameOf = ({ city, state, country }: PlaceName) => [city, state, country].join(', ');
 
 /** Style properties of the buttons beside a place. */

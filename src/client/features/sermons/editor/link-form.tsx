@@ -15,6 +15,7 @@ interface LinkFormProps {
   readonly onCancel: () => void;
 }
 
+/** The form below the toolbar that sets, changes or removes a link. */
 export function LinkForm({ field, value, hasLink, onChange, onApply, onCancel }: LinkFormProps) {
   const href = typedHref(value);
   const isInvalid = value.trim() !== '' && href === null;

@@ -26,7 +26,7 @@ type Form = UseFormReturn<SubmissionForm, unknown, SubmissionForm>;
 
 /** The user's own text, without values that the form filled in. */
 function typedText(form: SubmissionForm, details: SubmitterDetails): string {
-  const { terms: _terms, isSpokenText: _tick, slug: _slug, dateDelivered: _day, ...values } = form;
+  const { terms: _terms, isSpokenText: _isSpokenText, slug: _slug, dateDelivered: _date, ...values } = form;
   for (const field of filledFields(details, form)) values[field] = '';
   return Object.values(values).join('').trim();
 }

@@ -99,7 +99,7 @@ export function SermonDashboard({
   const rows = useRef<HTMLDivElement>(null);
   const sidePanel = useRef<HTMLDivElement>(null);
   usePanelTop(sidePanel, isWide);
-  const findControl = useFocusKeeper(rows, () => document.getElementById(tabId('which', show)));
+  const findControl = useFocusKeeper(rows, () => document.getElementById(tabId('sermon-status', show)));
   const close = () => onNavigate({ sermon: undefined, edit: false });
   const isCurrent = useIsCurrent(sermon);
   const open = useCallback(
@@ -167,7 +167,7 @@ export function SermonDashboard({
         <ProposalsNotice />
         <Tabs
           label="Sermon status"
-          name="which"
+          name="sermon-status"
           items={listTabs(show, list.data?.counts)}
           selected={show}
           onSelect={(id) => {
