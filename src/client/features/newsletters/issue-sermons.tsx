@@ -2,8 +2,8 @@ import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import type { HighlightsOutput } from '../../../shared/newsletter/newsletter.schemas';
 import { reasonOf, statusOf } from '../../api/api-error.ts';
-import { byPointer } from '../../theme/by-pointer.ts';
 import { DecisionButton } from '../../ui/buttons/decision-button.tsx';
+import { rowActionSize } from '../../ui/buttons/row-action-size.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useFocusKeeper } from '../../ui/navigation/focus-keeper.ts';
 import { BidiSpan, BidiText, hebrewBlock } from '../../ui/text/bidi-text.tsx';
@@ -129,9 +129,8 @@ function SermonRows({ label, sermons, action, busyIds, onAction }: SermonRowsPro
           <DecisionButton
             data-control="move"
             variant="outline"
-            size="sm"
+            {...rowActionSize}
             flexShrink={0}
-            minHeight={byPointer('11', '1.75rem')}
             isDisabled={busyIds.includes(sermon.id)}
             aria-label={`${action}: ${sermon.title}`}
             onClick={() => onAction(sermon.id)}

@@ -2,10 +2,10 @@ import { Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import type { SubscriberOutput } from '../../../shared/newsletter/newsletter.schemas';
 import { trpc } from '../../api/trpc.ts';
-import { byPointer } from '../../theme/by-pointer.ts';
 import { ActionButton } from '../../ui/buttons/action-button.tsx';
 import { DangerButton } from '../../ui/buttons/danger-button.tsx';
 import { DecisionButton } from '../../ui/buttons/decision-button.tsx';
+import { rowActionSize } from '../../ui/buttons/row-action-size.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ListFailure } from '../../ui/feedback/list-failure.tsx';
@@ -190,9 +190,6 @@ export function SubscriberTable({ q, page, linkTo, onSearch }: SubscriberTablePr
   );
 }
 
-/** Less tall than other buttons, as in the list of sermons, with a full-size touch target on touch screens. */
-const actionSize = { size: 'sm', minHeight: byPointer('11', '1.75rem') } as const;
-
 interface RowProps {
   readonly subscriber: SubscriberOutput;
   readonly isGone: boolean;
@@ -226,7 +223,7 @@ function Row({ subscriber, isGone, isBusy, onStatusChange, onDelete }: RowProps)
           <DecisionButton
             data-control="status"
             variant="outline"
-            {...actionSize}
+            {...rowActionSize}
             minW="6.2rem"
             isDisabled={isBusy}
             aria-label={`${isActive ? 'Deactivate' : 'Activate'} ${subscriber.email}`}
@@ -234,14 +231,14 @@ function Row({ subscriber, isGone, isBusy, onStatusChange, onDelete }: RowProps)
           >
             {isActive ? 'Deactivate' : 'Activate'}
           </DecisionButton>
-          <Button variant="outline" {...actionSize} asChild>
+          <Button variant="outline" {...rowActionSize} asChild>
             <a href={`mailto:${subscriber.email}`} aria-label={`Send email to ${subscriber.email}`}>
               Email
             </a>
           </Button>
           <DangerButton
             data-control="delete"
-            {...actionSize}
+            {...rowActionSize}
             isDisabled={isBusy}
             aria-label={`Delete ${subscriber.email}`}
             onClick={onDelete}

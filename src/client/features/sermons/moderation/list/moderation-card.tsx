@@ -6,6 +6,7 @@ import { blockAttributes } from '../../../../../shared/text/text-direction.ts';
 import { byPointer } from '../../../../theme/by-pointer.ts';
 import { DangerButton } from '../../../../ui/buttons/danger-button.tsx';
 import { DecisionButton } from '../../../../ui/buttons/decision-button.tsx';
+import { rowActionSize } from '../../../../ui/buttons/row-action-size.ts';
 import { StateBadge } from '../../../../ui/feedback/state-badge.tsx';
 import { BidiSpan, BidiText, startSideOf } from '../../../../ui/text/bidi-text.tsx';
 import { formatLocalTime } from '../../../../ui/text/local-time.ts';
@@ -50,9 +51,6 @@ const Day = chakra('bdi', { base: { whiteSpace: 'nowrap' } });
 
 /** The non-breaking space keeps the dot off the start of a line. */
 const separator = '\u00A0· ';
-
-/** Less tall than other buttons, because a page has twenty rows. On touch screens, full-size touch targets. */
-const actionSize = { size: 'sm', minHeight: byPointer('11', '1.75rem') } as const;
 
 /** A sermon in the dashboard's list: a summary and the actions. */
 export function ModerationCard(props: ModerationCardProps) {
@@ -132,7 +130,7 @@ export function ModerationCard(props: ModerationCardProps) {
       <Flex gridColumn={{ base: '1 / -1', md: '2' }} pe="2" gap="2" mt={{ base: '2', md: '1.5' }} wrap="wrap">
         <Button
           variant="outline"
-          {...actionSize}
+          {...rowActionSize}
           data-control="open"
           aria-label={`View & Edit ${sermon.title}`}
           onClick={() => props.onOpen(sermon.id)}
@@ -143,7 +141,7 @@ export function ModerationCard(props: ModerationCardProps) {
           data-control="feature"
           aria-describedby={titleId}
           variant="outline"
-          {...actionSize}
+          {...rowActionSize}
           minW="5.5rem"
           aria-pressed={isFeatured}
           color={isFeatured ? 'gold' : undefined}
@@ -157,7 +155,7 @@ export function ModerationCard(props: ModerationCardProps) {
           <DecisionButton
             data-control="publish"
             aria-describedby={titleId}
-            {...actionSize}
+            {...rowActionSize}
             isDisabled={isBusy}
             onClick={() => props.onPublish(sermon)}
           >
@@ -168,7 +166,7 @@ export function ModerationCard(props: ModerationCardProps) {
           <DecisionButton
             data-control="unhide"
             variant="outline"
-            {...actionSize}
+            {...rowActionSize}
             aria-label={`Unhide ${sermon.title}`}
             isDisabled={isBusy}
             onClick={() => props.onUnhide(sermon)}
@@ -178,7 +176,7 @@ export function ModerationCard(props: ModerationCardProps) {
         )}
         <DangerButton
           data-control="delete"
-          {...actionSize}
+          {...rowActionSize}
           ms="auto"
           aria-label={`Delete ${sermon.title}`}
           isDisabled={isBusy}
