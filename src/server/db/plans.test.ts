@@ -130,7 +130,8 @@ test('no public procedure that reads the database without a token scans the tabl
     'sources.list': undefined,
   };
   // The calendar and the names of occasions are computed. A token leads to one row: by its hash, or by the id in it.
-  const others = /^(calendar\.|occasions\.(names|ofDay|spellings)$|newsletters\.subscription$|submissions\.byToken$)/;
+  const others =
+    /^(calendar\.|occasions\.(names|ofDay|spellings)$|newsletters\.subscription$|submissions\.byToken$)/;
   expect(Object.keys(inputs)).toEqual(queryPaths((path) => !path.startsWith('admin.') && !others.test(path)));
   const reads = Object.entries(inputs).map(([name, input]) => ({
     name,
