@@ -27,6 +27,10 @@ test('the occasions of the date are shown; others can be chosen by keyboard and 
     await expect(occasions.getByRole('checkbox', { name: /^Bereshit/ })).toBeHidden();
     await expect(occasions.getByRole('checkbox', { name: /^Chukat/ })).toBeVisible();
   }
+  // The first letters of סוכות.
+  await search.fill('סו');
+  await expect(occasions.getByRole('checkbox', { name: /^Bereshit/ })).toBeHidden();
+  await expect(occasions.getByRole('checkbox', { name: /^Sukkot/ })).toBeVisible();
   await search.fill('noach');
   await occasions.getByRole('checkbox', { name: 'Noach' }).check();
   await search.fill('');

@@ -41,6 +41,11 @@ describe('CSV import', () => {
         `${row('A combined week in Hebrew')},ויקהל־פקודי`,
         `${row('Spelled with vav and yod')},אחרי מות־קדושים; פנחס`,
         `${row('Other spellings')},"Parshas Chukas-Balak; Rosh Hashanah"`,
+        `${row('A combined week with an ampersand')},Vayakhel & Pekudei`,
+        `${row('A combined week with a word')},"Parshat Tazria and Metzora"`,
+        `${row('A hyphen after the word for a portion')},פרשת־קדושים`,
+        `${row('Without a space')},#טובאב`,
+        `${row('Everyday words')},"אחר, נושא, שביעית"`,
         `${row('A holiday in Hebrew')},"חנוכה; tisha-bav"`,
         `${row('Misread')},"Tish'a B'Av, the week of songs"`,
         `${row('Too many')},purim; bo; yitro; noach`,
@@ -54,6 +59,7 @@ describe('CSV import', () => {
         given,
       ]),
     ).toEqual([
+      ['hint', 'occasions', 'אחר, נושא, שביעית'],
       ['hint', 'occasions', 'the week of songs'],
       ['hint', 'occasions', 'noach'],
     ]);
@@ -66,6 +72,13 @@ describe('CSV import', () => {
       'pinchas',
     ]);
     expect((await byTitle('Other spellings')).chosenOccasions).toEqual(['chukat', 'balak', 'rosh-hashana']);
+    expect((await byTitle('A combined week with an ampersand')).chosenOccasions).toEqual([
+      'vayakhel',
+      'pekudei',
+    ]);
+    expect((await byTitle('A combined week with a word')).chosenOccasions).toEqual(['tazria', 'metzora']);
+    expect((await byTitle('A hyphen after the word for a portion')).chosenOccasions).toEqual(['kedoshim']);
+    expect((await byTitle('Without a space')).chosenOccasions).toEqual(['tu-bav']);
     expect((await byTitle('A holiday in Hebrew')).chosenOccasions).toEqual(['chanukah', 'tisha-bav']);
     expect((await byTitle('Misread')).chosenOccasions).toEqual(['tisha-bav']);
     expect((await byTitle('Too many')).chosenOccasions).toEqual(['purim', 'bo', 'yitro']);

@@ -3,10 +3,17 @@ import { maxOccasions } from '../../../../shared/calendar/occasion-limits.ts';
 import { synonymsOf, termOf } from '../../../base/thesaurus.ts';
 import { type Occasion, occasions } from './occasion-catalog.ts';
 
-/** The names of an occasion in English and Hebrew with their synonyms, such as `Hanukkah`; these are folded. */
+/** The word for a weekly portion, such as `Parshat`. */
+const portionWords = new Set(['parashat', ...synonymsOf(['parashat']).flat()]);
+
+/**
+ * The names of an occasion in English and Hebrew with their synonyms, such as `Hanukkah`; these are folded, and without
+ * the word for a portion.
+ */
 export const spellingsOf = ({ name, hebrewName }: Pick<Occasion, 'name' | 'hebrewName'>): string[] => {
   const synonyms = [name, hebrewName].flatMap((spelling) => synonymsOf(termOf(spelling)));
-  return [...new Set([name, hebrewName, ...synonyms.map((term) => term.join(' '))])];
+  const synonymNames = synonyms.map((term) => term.filter((word) => !portionWords.has(word)).join(' '));
+  return [...new Set([name, hebrewName, ...synonymNames])];
 };
 
 /** Common short names that are words of their own, so that the thesaurus does not have them. */
@@ -23,9 +30,6 @@ const slugByName = new Map(
 
 const findSlug = (name: string): string | undefined => slugByName.get(foldOccasionName(name));
 
-/** The word for a weekly portion, such as `Parshat`, folded. */
-const portionWords = new Set(['parashat', ...synonymsOf(['parashat']).flat()].map(foldOccasionName));
-
 /** In characters. Names are shorter; trying each hyphen of a very long text as a separator would block the process. */
 const maxNameLength = 200;
 
@@ -38,9 +42,9 @@ export function findOccasionSlugs(name: string): readonly string[] | undefined {
   if (name.length > maxNameLength) return undefined;
   const slug = findSlug(name);
   if (slug) return [slug];
-  const [firstWord = '', ...otherWords] = name.trim().split(/\s+/);
-  if (portionWords.has(foldOccasionName(firstWord))) return findOccasionSlugs(otherWords.join(' '));
-  const parts = name.split(/[-–־/]/);
+  const [, firstWord = '', rest = ''] = /^\s*([^\s־-]+)[\s־-]+(.*)$/su.exec(name) ?? [];
+  if (portionWords.has(foldOccasionName(firstWord))) return findOccasionSlugs(rest);
+  const parts = name.split(/[-–—־/&]|\sand\s/i);
   for (let length = 1; length < parts.length; length++) {
     const first = findSlug(parts.slice(0, length).join('-'));
     const second = findSlug(parts.slice(length).join('-'));
