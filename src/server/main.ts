@@ -1,6 +1,7 @@
 import { findFreePort } from './base/free-port.ts';
 import { hostHelp } from './base/host-help.ts';
-import { readEnvFile, readSettings, type Settings, SettingsError } from './base/settings.ts';
+import { readEnvFile, readSettings, type Settings } from './base/settings.ts';
+import { SettingsError } from './base/settings-error.ts';
 import { openDataDir } from './db/embedded/pending-database.ts';
 
 /**

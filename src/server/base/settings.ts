@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { environment, hasControlCharacter, normalize, parseTrustProxy } from './environment.ts';
+import { SettingsError } from './settings-error.ts';
 
 /** All settings, validated and completed with defaults. */
 export interface Settings {
@@ -49,11 +50,6 @@ export interface Settings {
   /** Bytes on the data folder's disk that visitors cannot use up, so that the database can always write. */
   readonly diskReserve: number;
   readonly logLevel: string;
-}
-
-/** A setting is invalid or missing. The operator reads the message. */
-export class SettingsError extends Error {
-  override readonly name = 'SettingsError';
 }
 
 /**

@@ -196,9 +196,10 @@ test.each(['*/0 12 * * 4', '0 12 31 2 *', '30-10 12 * * 4'])(
       run: async () => {},
     });
     onTestFinished(() => reopen(standardJobs));
-    await expect(reopen([writeJob, neverJob])).rejects.toThrow(
-      `HIGHLIGHTS_SCHEDULE is '${cron}', which is not a valid schedule`,
-    );
+    await expect(reopen([writeJob, neverJob])).rejects.toMatchObject({
+      name: 'SettingsError',
+      message: expect.stringContaining(`HIGHLIGHTS_SCHEDULE is '${cron}', which is not a valid schedule`),
+    });
   },
 );
 

@@ -8,6 +8,7 @@ import {
   type SendOptions,
 } from 'pg-boss';
 import type { Settings } from '../base/settings.ts';
+import { SettingsError } from '../base/settings-error.ts';
 import type { Em, Orm } from '../db/orm.ts';
 import { jobsOfKeyInLastDayQuery } from '../upstream/pg-boss.ts';
 import { type Job, type JobName, type JobSchedule, type JobTools, redactedFailure } from './job.ts';
@@ -260,17 +261,12 @@ async function startWorker(boss: PgBoss, job: Job<object>, tools: JobTools): Pro
   );
 }
 
-/** pg-boss rejects a schedule. The operator reads the message. */
-class ScheduleError extends Error {
-  override readonly name = 'ScheduleError';
-}
-
-/** pg-boss is stricter than the settings: it rejects `5-1`, duplicate minutes and February 31. @throws ScheduleError */
+/** pg-boss is stricter than the settings: it rejects `5-1`, duplicate minutes and February 31. @throws SettingsError */
 function assertValidSchedule(boss: PgBoss, { cron, timezone, setting = 'A schedule' }: JobSchedule): void {
   try {
     boss.previewSchedule(cron, { tz: timezone, count: 1 });
   } catch (error) {
-    throw new ScheduleError(
+    throw new SettingsError(
       `${setting} is '${cron}', which is not a valid schedule (${(error as Error).message}). Expected a cron expression of five fields, like 0 12 * * 4 (Thursday 12:00), or off.`,
       { cause: error },
     );

@@ -1,5 +1,6 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { AppError } from '../../base/errors.ts';
+import { SettingsError } from '../../base/settings-error.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { CurrentSession } from '../../trpc/context.ts';
@@ -64,7 +65,7 @@ export async function changePassword(
  * @param options.password from the settings
  * @param options.canGenerate whether to generate a password when there is no account and no password in the settings
  * @returns a generated password, which must be shown once; otherwise null
- * @throws MissingPasswordError when there is no account and no password, and `canGenerate` is false
+ * @throws SettingsError when there is no account and no password, and `canGenerate` is false
  */
 export async function ensureAdministrator(
   em: Em,
@@ -83,19 +84,12 @@ export async function ensureAdministrator(
     return null;
   }
   if (user) return null;
-  if (!canGenerate) throw new MissingPasswordError();
-  const generated = randomPassword();
-  await setAdministratorPassword(em, generated);
-  return generated;
-}
-
-/** There is no administrator account and no password in the settings. */
-class MissingPasswordError extends Error {
-  override readonly name = 'MissingPasswordError';
-
-  constructor() {
-    super(
+  if (!canGenerate) {
+    throw new SettingsError(
       'ADMIN_PASSWORD is missing. With DATABASE_URL, the first start needs a password of at least 8 characters.',
     );
   }
+  const generated = randomPassword();
+  await setAdministratorPassword(em, generated);
+  return generated;
 }

@@ -13,6 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+test('without an account, a missing password is an error of the settings', async () => {
+  const start = ensureAdministrator(database.orm.em.fork(), { password: undefined, canGenerate: false });
+  await expect(start).rejects.toMatchObject({
+    name: 'SettingsError',
+    message: expect.stringContaining('ADMIN_PASSWORD is missing'),
+  });
+});
+
 test('three instances that start at the same time create one administrator account', async () => {
   const password = 'the same on every instance';
   const start = () => ensureAdministrator(database.orm.em.fork(), { password, canGenerate: false });
