@@ -18,8 +18,11 @@ export type OccasionReference = z.infer<typeof occasionReference>;
 export const occasionName = occasionReference.extend({ hebrewName: z.string() });
 export type OccasionName = z.infer<typeof occasionName>;
 
-/** By slug, the names of an occasion in all its spellings (docs/product/finding.md F9). */
-export const occasionSpellings = z.record(z.string(), z.array(z.string()));
+/** What the list of occasions is searched by (docs/product/finding.md F9). */
+export const occasionSpellings = z.object({
+  bySlug: z.record(z.string(), z.array(z.string())).describe('The names of an occasion in all spellings'),
+  portionWords: z.array(z.string()).describe('Words before the name of a portion, such as `parshat`, folded'),
+});
 export type OccasionSpellings = z.infer<typeof occasionSpellings>;
 
 const dates = z.array(z.object({ date: z.string(), endDate: z.string() }));

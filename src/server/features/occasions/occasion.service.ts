@@ -14,7 +14,7 @@ import { holidayResources, torahPortions } from '../calendar/reference.ts';
 import { countByOccasion, hasEpisodes, listSermons } from '../sermons/directory/sermon-list.service.ts';
 import { Sermon } from '../sermons/sermon/sermon.entity.ts';
 import { presentSermonCard } from '../sermons/sermon/sermon.presenter.ts';
-import { spellingsOf } from './catalog/match-occasions.ts';
+import { portionWords, spellingsOf } from './catalog/match-occasions.ts';
 import { nextDatesOf } from './catalog/next-dates.ts';
 import { findOccasion, type Occasion, occasions, requireOccasion } from './catalog/occasion-catalog.ts';
 import { occasionsOfDay } from './catalog/occasions-of-day.ts';
@@ -87,9 +87,11 @@ const podcastOf = (slug: string) => ({
 /** All occasions by name, in the order of {@link listOccasions}. */
 export const listOccasionNames = (): OccasionName[] => occasions.map(presentName);
 
-/** By slug, the spellings that the search in a form finds an occasion by. */
-export const listOccasionSpellings = (): OccasionSpellings =>
-  Object.fromEntries(occasions.map((occasion) => [occasion.slug, spellingsOf(occasion)]));
+/** What the search in a form finds an occasion by. */
+export const readOccasionSpellings = (): OccasionSpellings => ({
+  bySlug: Object.fromEntries(occasions.map((occasion) => [occasion.slug, spellingsOf(occasion)])),
+  portionWords: [...portionWords],
+});
 
 /** The occasions that are computed for a sermon of this day. */
 export const listOccasionsOfDay = ({ day, schedule }: { day: string; schedule: Schedule }): OccasionName[] =>

@@ -16,18 +16,18 @@ import { publicProcedure, router } from '../../trpc/init.ts';
 import {
   listOccasionNames,
   listOccasionSermons,
-  listOccasionSpellings,
   listOccasions,
   listOccasionsOfDay,
   readOccasion,
   readOccasionPage,
+  readOccasionSpellings,
 } from './occasion.service.ts';
 
 /** Portions and holidays, and the sermons given for them. */
 export const occasionsRouter = router({
   /** For the control that chooses occasions. */
   names: publicProcedure.output(z.array(occasionName)).query(listOccasionNames),
-  spellings: publicProcedure.output(occasionSpellings).query(listOccasionSpellings),
+  spellings: publicProcedure.output(occasionSpellings).query(readOccasionSpellings),
   /** For the forms: the occasions that a sermon delivered on this day has if none are chosen. */
   ofDay: publicProcedure
     .input(calendarDayInput)

@@ -41,12 +41,14 @@ export function OccasionChoices({
   // The order is fixed while the list is open, so that no checkbox moves under the pointer.
   const [initialSlugs] = useState(chosenSlugs);
   const { data: spellings } = trpc.occasions.spellings.useQuery();
-  const wanted = foldOccasionName(search);
+  const [firstWord = '', ...otherWords] = search.trim().split(/\s+/);
+  const isPortionWord = spellings?.portionWords.includes(foldOccasionName(firstWord));
+  const wanted = foldOccasionName(isPortionWord ? otherWords.join(' ') : search);
   // Other spellings match from their beginning only: the Hebrew name of Purim is also the end of one of Yom Kippur.
   const matches = occasions?.filter(
     ({ slug, name, hebrewName }) =>
       [name, hebrewName].some((text) => foldOccasionName(text).includes(wanted)) ||
-      spellings?.[slug]?.some((text) => foldOccasionName(text).startsWith(wanted)),
+      spellings?.bySlug[slug]?.some((text) => foldOccasionName(text).startsWith(wanted)),
   );
   const isFull = chosenSlugs.length >= maxOccasions;
   const statusText = () => {

@@ -3,8 +3,8 @@ import { maxOccasions } from '../../../../shared/calendar/occasion-limits.ts';
 import { synonymsOf, termOf } from '../../../base/thesaurus.ts';
 import { type Occasion, occasions } from './occasion-catalog.ts';
 
-/** The word for a weekly portion, such as `Parshat`. */
-const portionWords = new Set(['parashat', ...synonymsOf(['parashat']).flat()]);
+/** The words before the name of a portion, such as `Parshat`, folded. */
+export const portionWords: ReadonlySet<string> = new Set(['parashat', ...synonymsOf(['parashat']).flat()]);
 
 /**
  * The names of an occasion in English and Hebrew with their synonyms, such as `Hanukkah`; these are folded, and without
