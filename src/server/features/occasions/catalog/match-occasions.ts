@@ -7,8 +7,8 @@ import { type Occasion, occasions } from './occasion-catalog.ts';
 export const portionWords: ReadonlySet<string> = new Set(['parashat', ...synonymsOf(['parashat']).flat()]);
 
 /**
- * The names of an occasion in English and Hebrew with their synonyms, such as `Hanukkah`; these are folded, and without
- * the word for a portion.
+ * Returns the names of an occasion: the English one, the Hebrew one, and their synonyms, such as `hanukkah`. Synonyms
+ * are folded and have no word for a portion.
  */
 export const spellingsOf = ({ name, hebrewName }: Pick<Occasion, 'name' | 'hebrewName'>): string[] => {
   const synonyms = [name, hebrewName].flatMap((spelling) => synonymsOf(termOf(spelling)));
@@ -16,7 +16,7 @@ export const spellingsOf = ({ name, hebrewName }: Pick<Occasion, 'name' | 'hebre
   return [...new Set([name, hebrewName, ...synonymNames])];
 };
 
-/** Common short names that are words of their own, so that the thesaurus does not have them. */
+/** Short names that are also everyday words. The thesaurus lacks them, so that searches for these words stay exact. */
 const shortNames = { שלח: 'shlach', אחרי: 'achrei-mot' };
 
 const slugByName = new Map(
