@@ -27,7 +27,7 @@ test('the occasions of the date are shown; others can be chosen by keyboard and 
     await expect(occasions.getByRole('checkbox', { name: /^Bereshit/ })).toBeHidden();
     await expect(occasions.getByRole('checkbox', { name: /^Chukat/ })).toBeVisible();
   }
-  // The first letters of סוכות.
+  // סוכות is the Hebrew name of Sukkot; the user has typed two letters of it.
   await search.fill('סו');
   await expect(occasions.getByRole('checkbox', { name: /^Bereshit/ })).toBeHidden();
   await expect(occasions.getByRole('checkbox', { name: /^Sukkot/ })).toBeVisible();

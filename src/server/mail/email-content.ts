@@ -1,3 +1,8 @@
+import type { Settings } from '../base/settings.ts';
+
+/** The settings that appear in emails. */
+export type SiteSettings = Pick<Settings, 'siteName' | 'publicUrl'>;
+
 /** A row of a small table. `url` makes the value a link. */
 export type Fact = readonly [label: string, value: string, url?: string | undefined];
 

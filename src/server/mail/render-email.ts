@@ -1,5 +1,4 @@
-import type { Settings } from '../base/settings.ts';
-import type { EmailContent } from './email-content.ts';
+import type { EmailContent, SiteSettings } from './email-content.ts';
 import { renderEmailText } from './email-text.ts';
 
 /** An email as HTML and as plain text. */
@@ -13,7 +12,7 @@ export interface RenderedEmail {
 /** Renders an email as HTML and plain text. React's renderer is imported with the first email. */
 export async function renderEmail(
   content: EmailContent,
-  { siteName, publicUrl }: Pick<Settings, 'siteName' | 'publicUrl'>,
+  { siteName, publicUrl }: SiteSettings,
 ): Promise<RenderedEmail> {
   const { renderEmailHtml } = await import('./email-html.ts');
   const site = { siteName, siteUrl: publicUrl };

@@ -3,12 +3,10 @@ import type { ContributorKind } from '../../../../shared/contributor.schemas.ts'
 import type { SermonCardOutput } from '../../../../shared/sermon.schemas.ts';
 import { sermonUrl } from '../../../../shared/sermon-url.ts';
 import type { Settings } from '../../../base/settings.ts';
-import type { EmailBlock, EmailContent, Fact } from '../../../mail/email-content.ts';
+import type { EmailBlock, EmailContent, Fact, SiteSettings } from '../../../mail/email-content.ts';
 import { contributorPath } from '../../contributors/contributor-path.ts';
 import { linkOccasions } from '../../occasions/catalog/occasion-links.ts';
 import type { OccasionOfWeek } from './occasions-of-week.ts';
-
-type SiteSettings = Pick<Settings, 'siteName' | 'publicUrl'>;
 
 /** The unsubscribe URL of a subscriber: a page with a button on GET, the one-click endpoint of RFC 8058 on POST. */
 export const unsubscribeUrl = ({ publicUrl }: Pick<Settings, 'publicUrl'>, token: string): string =>

@@ -1,11 +1,8 @@
 import { type CorrectableTexts, labelsOfFields } from '../../../../shared/submission.schemas.ts';
 import { phoneHref } from '../../../../shared/text/phone.ts';
-import type { Settings } from '../../../base/settings.ts';
-import type { EmailContent } from '../../../mail/email-content.ts';
+import type { EmailContent, SiteSettings } from '../../../mail/email-content.ts';
 import type { Sermon } from '../sermon/sermon.entity.ts';
 import { sermonCard } from './sermon-card.ts';
-
-type SiteSettings = Pick<Settings, 'siteName' | 'publicUrl'>;
 
 function lengthOf({ content }: Sermon): string {
   const count = content.split(/\s+/u).filter(Boolean).length;

@@ -1,12 +1,9 @@
 import { sermonUrl } from '../../../../shared/sermon-url.ts';
 import type { ProposalOutcome } from '../../../../shared/submission.schemas.ts';
-import type { Settings } from '../../../base/settings.ts';
-import type { EmailContent } from '../../../mail/email-content.ts';
+import type { EmailContent, SiteSettings } from '../../../mail/email-content.ts';
 import type { Sermon } from '../sermon/sermon.entity.ts';
 import { isVisible } from '../sermon/visible-sermons.ts';
 import { sermonCard } from './sermon-card.ts';
-
-type SiteSettings = Pick<Settings, 'siteName' | 'publicUrl'>;
 
 const personalLinkWarning =
   'This link is for you alone: anyone who has it can correct or withdraw the sermon. Please don’t forward it.';

@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { proposalSite } from '../../testing/sites/proposal-site.ts';
+
+const moderator = 'moderator@example.org';
+
+const {
+  server,
+  mailsTo,
+  submit,
+  edit,
+  publish,
+  readStored,
+  readAudit,
+  makeEmailsDue,
+  submitAndPublish,
+  readSubmission,
+  propose,
+  proposalOf,
+  accept,
+  decline,
+} = await proposalSite({ MODERATOR_EMAIL: moderator });
+
+beforeEach(() => {
+  server.received.length = 0;
+});
+
+/** Makes delayed emails due, and waits until the worker has run their jobs. */
+async function endDelay() {
+  await makeEmailsDue();
+  await submit();
+}
+
+describe('deciding on a proposal', () => {
+  test('returns 409 after an edit of the same field, unless the current version is sent', async () => {
+    const { id, token } = await submitAndPublish();
+    await propose(token, { title: 'The rabbi’s title', keywords: 'dawn' });
+    const { version: versionBeforeEdit } = await readStored(id);
+    await edit(id, { title: 'The administrator’s title' });
+    const proposal = await proposalOf(id);
+    expect(proposal.changes).toMatchObject([
+      { field: 'title', base: 'As it was', current: 'The administrator’s title', isConflict: true },
+      { field: 'keywords', isConflict: false },
+    ]);
+    expect((await accept(proposal.id)).statusCode).toBe(409);
+    expect((await accept(proposal.id, { version: versionBeforeEdit })).statusCode).toBe(409);
+    expect((await readStored(id)).title).toBe('The administrator’s title');
+    const accepted = await accept(proposal.id, { version: proposal.version });
+    expect(accepted.json()).toMatchObject({ title: 'The rabbi’s title', keywords: 'dawn' });
+    expect((await readSubmission(token)).proposal.outcome).toBe('accepted');
+  });
+
+  test('formatted text conflicts with an edit of the plain text', async () => {
+    const { id, token } = await submitAndPublish({ content: 'Jacob came to the well of Haran.' });
+    await propose(token, { contentMarkdown: 'Jacob came to *the well* of Haran.' });
+    expect((await proposalOf(id)).changes).toEqual([
+      {
+        field: 'contentMarkdown',
+        base: 'Jacob came to the well of Haran.',
+        current: 'Jacob came to the well of Haran.',
+        proposed: 'Jacob came to *the well* of Haran.',
+        isConflict: false,
+      },
+    ]);
+    await edit(id, { content: 'Jacob ran to the well of Haran.' });
+    const proposal = await proposalOf(id);
+    expect(proposal.changes).toMatchObject([
+      { field: 'contentMarkdown', current: 'Jacob ran to the well of Haran.', isConflict: true },
+    ]);
+    expect((await accept(proposal.id)).statusCode).toBe(409);
+    expect(await readStored(id)).toMatchObject({ content: 'Jacob ran to the well of Haran.' });
+  });
+
+  test('an edit of another field is no conflict', async () => {
+    const { id, token } = await submitAndPublish();
+    const { proposal } = await propose(token, { title: 'The rabbi’s title' });
+    await edit(id, { keywords: 'dawn' });
+    expect((await accept(proposal.id)).json()).toMatchObject({
+      title: 'The rabbi’s title',
+      keywords: 'dawn',
+    });
+  });
+
+  test('rejects invalid and unproposed fields, and accepts one of three concurrent decisions', async () => {
+    const { token } = await submitAndPublish();
+    const { proposal } = await propose(token, { title: 'The rabbi’s title' });
+    for (const fields of [[], ['keywords'], ['slug'], 'title'])
+      expect((await accept(proposal.id, { fields })).statusCode).toBe(400);
+    const decisions = await Promise.all([accept(proposal.id), decline(proposal.id), accept(proposal.id)]);
+    expect(decisions.filter(({ statusCode }) => statusCode < 300)).toHaveLength(1);
+    expect(decisions.filter(({ statusCode }) => statusCode === 404)).toHaveLength(2);
+  });
+
+  test('emails the moderator once for several changes, and the rabbi about the decision', async () => {
+    const { id, email, token } = await submitAndPublish({ title: 'Asked once' });
+    await propose(token, { title: 'A first thought' });
+    await propose(token, { title: 'A second thought', phone: '518 555 0199', city: 'Troy' });
+    await endDelay();
+    const toModerator = mailsTo(moderator).filter(
+      ({ mail }) => mail.subject === 'Changes proposed: Asked once',
+    );
+    expect(toModerator).toHaveLength(1);
+    expect(toModerator[0]?.mail.text).toContain('Changed: Title, City, Phone');
+    await decline((await proposalOf(id)).id);
+    await endDelay();
+    const subjects = mailsTo(email).map(({ mail }) => mail.subject);
+    expect(subjects.filter((subject) => subject?.startsWith('About the changes'))).toHaveLength(1);
+    expect((await readStored(id)).title).toBe('Asked once');
+    expect((await readAudit(id))[0]).toBe('admin proposal.decline');
+  });
+
+  test('the email to the moderator does not call an unpublished sermon published', async () => {
+    const { id, token } = await submitAndPublish({ title: 'No Longer on the Site' });
+    await propose(token, { keywords: 'hope' });
+    await publish(id, false);
+    await endDelay();
+    const mails = mailsTo(moderator).map(({ mail }) => mail);
+    const proposed = mails.find(({ subject }) => subject === 'Changes proposed: No Longer on the Site');
+    expect(proposed?.text).toContain('The sermon does not change until you accept');
+  });
+
+  test('the email about the decision has no link to a sermon that is no longer published', async () => {
+    const { id, email, slug, token } = await submitAndPublish({ title: 'No Longer Published' });
+    await propose(token, { keywords: 'hope' });
+    await publish(id, false);
+    expect((await accept((await proposalOf(id)).id)).statusCode).toBe(200);
+    await endDelay();
+    const mails = mailsTo(email).map(({ mail }) => mail);
+    const decision = mails.find(({ subject }) => subject?.startsWith('About the changes'));
+    // The text is wrapped.
+    expect(decision?.text?.replaceAll(/\s+/g, ' ')).toContain(
+      'accepted the changes you proposed. The sermon is currently not published.',
+    );
+    expect(decision?.text).not.toContain(slug);
+  });
+});
