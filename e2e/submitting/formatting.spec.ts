@@ -91,6 +91,8 @@ test('a copied paragraph contains its footnote and a footnote that only this foo
   await text.getByText('Jacob came.').click();
   await page.keyboard.press('Home');
   await page.keyboard.press('Shift+End');
+  // The editor reads the selection in the next `selectionchange` event.
+  await waitForRender(page);
   const copied = await text.evaluate((element) => {
     const clipboardData = new DataTransfer();
     element.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }));
@@ -250,7 +252,7 @@ test('a formatted draft survives a crash of the page', async ({ page, context })
   await expect(text.locator('em')).toHaveText('not');
   await page.keyboard.type(' Typed last.');
   // The crash runs no handlers, so the text must be stored during typing.
-  await page.waitForFunction(() => Object.values(localStorage).some((value) => value.includes('Typed last')));
+  await page.waitForFunction(() => Object.values(localStorage).some((value) => value.includes('Typed last.')));
   const crashed = page.waitForEvent('crash');
   const session = await context.newCDPSession(page);
   session.send('Page.crash').catch(() => undefined);
