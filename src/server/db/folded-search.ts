@@ -1,8 +1,4 @@
-/** A condition with its parameters. */
-export interface SqlCondition {
-  readonly sql: string;
-  readonly values: readonly string[];
-}
+import type { SqlCondition } from './sql-condition.ts';
 
 /** A number with fewer digits is a year or a house number, not a phone number. */
 const minPhoneDigits = 5;

@@ -1,7 +1,8 @@
 import type { ContributorKind } from '../../../../shared/contributor.schemas.ts';
 import { foldName } from '../../../../shared/text/fold-name.ts';
-import { either, matchesFolded, type SqlCondition } from '../../../db/folded-search.ts';
+import { either, matchesFolded } from '../../../db/folded-search.ts';
 import type { Em } from '../../../db/orm.ts';
+import type { SqlCondition } from '../../../db/sql-condition.ts';
 import { rabbiKey } from './contributor-key.ts';
 
 /** Base of the repositories over the table `rabbis` or `synagogues`. */

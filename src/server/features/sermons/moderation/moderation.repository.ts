@@ -273,7 +273,7 @@ export class ModerationRepository {
   }
 }
 
-function condition({ filter, q }: ModerationScope): { where: string; values: readonly string[] } {
+function condition({ filter, q }: ModerationScope): { where: string; values: readonly unknown[] } {
   const { sql, values } = matchesFolded('moderation_text', q ?? '', { hasPhone: true });
   return { where: `${conditions[filter]} and ${sql}`, values };
 }

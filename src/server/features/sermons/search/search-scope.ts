@@ -1,13 +1,8 @@
+import type { SqlCondition } from '../../../db/sql-condition.ts';
 import { dayNumberSql } from '../index/sermon-columns.ts';
 import type { SermonCondition, SermonIndex } from '../index/sermon-index.ts';
 import { indexedProperties } from '../sermon/search-columns.ts';
 import { visible } from '../sermon/visible-sermons.ts';
-
-/** A condition on `sermons`, and the values of its parameters. */
-export interface SqlCondition {
-  readonly sql: string;
-  readonly values: readonly unknown[];
-}
 
 /** The sermons that a search may find. */
 export interface SearchScope {
