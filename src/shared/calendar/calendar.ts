@@ -18,9 +18,19 @@ export function clampDay(day: string): string {
 export const schedules = ['diaspora', 'israel'] as const;
 export type Schedule = (typeof schedules)[number];
 
+/** The names of Israel in English and Hebrew, in lower case. */
+export const israelNames: readonly string[] = [
+  'israel',
+  'state of israel',
+  'eretz yisrael',
+  'ישראל',
+  'מדינת ישראל',
+  'ארץ ישראל',
+];
+
 /** The schedule of a country, by its name in English or Hebrew. */
 export const scheduleOf = (country: string): Schedule =>
-  /^\s*((state of )?israel|eretz yisrael|(מדינת |ארץ )?ישראל)\s*$/i.test(country) ? 'israel' : 'diaspora';
+  israelNames.includes(country.trim().toLowerCase()) ? 'israel' : 'diaspora';
 
 /** The five categories of holidays (docs/product/calendar.md C2). */
 export const holidayCategories = ['major', 'minor', 'modern', 'roshchodesh', 'fast'] as const;
