@@ -11,8 +11,8 @@ const maxWeeksAgo = 110;
  * @param portion hebcal's name, such as `Vayetzei`
  * @returns the day at 00:00 UTC; null when the portion was not read in the last 110 weeks
  */
-export function latestShabbatOf(portion: string, before: Date): Date | null {
-  const shabbat = toHebrewDay(toCalendarDay(before)).onOrBefore(6);
+export function latestShabbatOf(portion: string, until: Date): Date | null {
+  const shabbat = toHebrewDay(toCalendarDay(until)).onOrBefore(6);
   for (let weeksAgo = 0; weeksAgo < maxWeeksAgo; weeksAgo++) {
     const day = new HDate(shabbat.abs() - weeksAgo * 7);
     const reading = getSedra(day.getFullYear(), false).lookup(day);
@@ -25,8 +25,8 @@ export function latestShabbatOf(portion: string, before: Date): Date | null {
  * Finds the last Shabbat on or before a day on which the diaspora read a weekly portion, not the reading of a holiday.
  * @returns the day at 00:00 UTC
  */
-export function latestPortionShabbat(before: Date): Date {
-  let shabbat = toHebrewDay(toCalendarDay(before)).onOrBefore(6);
+export function latestPortionShabbat(until: Date): Date {
+  let shabbat = toHebrewDay(toCalendarDay(until)).onOrBefore(6);
   while (getSedra(shabbat.getFullYear(), false).lookup(shabbat).chag) shabbat = new HDate(shabbat.abs() - 7);
   return calendarDayToDate(toCivilDay(shabbat));
 }
@@ -34,11 +34,11 @@ export function latestPortionShabbat(before: Date): Date {
 /**
  * Finds the most recent first day of a holiday in the diaspora, on or before a day.
  * @param holiday hebcal's basename, such as `Rosh Hashana`
- * @returns the day at 00:00 UTC; null when there is none in the civil year of `before` and in the year before it
+ * @returns the day at 00:00 UTC; null when there is none in the civil year of `until` and in the year before it
  */
-export function latestHoliday(holiday: string, before: Date): Date | null {
-  const year = before.getUTCFullYear();
-  const lastDay = toHebrewDay(toCalendarDay(before)).abs();
+export function latestHoliday(holiday: string, until: Date): Date | null {
+  const year = until.getUTCFullYear();
+  const lastDay = toHebrewDay(toCalendarDay(until)).abs();
   const events = [year - 1, year]
     .flatMap((year) => eventsOfYear(year))
     .filter(
