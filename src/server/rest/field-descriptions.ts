@@ -1,4 +1,4 @@
-import { changePasswordInput, loginInput } from '../../shared/admin.schemas.ts';
+import { changePasswordInput, loginInput, passwordLengths } from '../../shared/admin.schemas.ts';
 import { auditEntryOutput, auditListInput } from '../../shared/audit.schemas.ts';
 import { occasionOutput } from '../../shared/calendar/occasion.schemas.ts';
 import { splitBody } from '../../shared/contributor.schemas.ts';
@@ -115,7 +115,7 @@ describeFields(splitBody, { name: 'The name of the new entry' });
 describeFields(loginInput, { password: 'The password of the administrator' });
 describeFields(changePasswordInput, {
   currentPassword: 'The current password',
-  newPassword: 'The new password, 8 to 200 characters',
+  newPassword: `The new password, ${passwordLengths.min} to ${passwordLengths.max} characters`,
 });
 describeFields(linkRequestInput, { email: 'The email address of the submitter' });
 describeFields(bounceInput, {

@@ -1,4 +1,5 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { passwordLengths } from '../../../shared/admin.schemas.ts';
 import { AppError } from '../../base/errors.ts';
 import { SettingsError } from '../../base/settings-error.ts';
 import type { Em } from '../../db/orm.ts';
@@ -86,7 +87,7 @@ export async function ensureAdministrator(
   if (user) return null;
   if (!canGenerate) {
     throw new SettingsError(
-      'ADMIN_PASSWORD is missing. With DATABASE_URL, the first start needs a password of at least 8 characters.',
+      `ADMIN_PASSWORD is missing. With DATABASE_URL, the first start needs a password of at least ${passwordLengths.min} characters.`,
     );
   }
   const generated = randomPassword();
