@@ -200,13 +200,13 @@ const isPrivate = (path: string) =>
 export const stripOrigin = (url: string): string =>
   url.replace(/^https?:\/\/[^/\\?#]*/i, '').replace(/^[/\\]*/, '/');
 
-/** The page of a portion or a holiday. */
+/** Whether the path is of the page of a portion or a holiday. */
 const isOccasionPage = (path: string) => /^\/(torah-portions|holiday-resources)\/[^/]+$/.test(path);
 
-/** The page of a chapter that sermons cite. */
+/** Whether the path is of the page of a chapter of a source. */
 const isSourceChapterPage = (path: string) => /^\/sources\/[^/]+\/[^/]+$/.test(path);
 
-/** The page of a rabbi or a synagogue. */
+/** Whether the path is of the page of a rabbi or a synagogue. */
 const isContributorPage = (path: string) => /^\/(rabbis|synagogues)\/[^/]+$/.test(path);
 
 const parametersOf = (path: string): readonly string[] =>
