@@ -252,7 +252,9 @@ test('a formatted draft survives a crash of the page', async ({ page, context })
   await expect(text.locator('em')).toHaveText('not');
   await page.keyboard.type(' Typed last.');
   // The crash runs no handlers, so the text must be stored during typing.
-  await page.waitForFunction(() => Object.values(localStorage).some((value) => value.includes('Typed last.')));
+  await page.waitForFunction(() =>
+    Object.values(localStorage).some((value) => value.includes('Typed last.')),
+  );
   const crashed = page.waitForEvent('crash');
   const session = await context.newCDPSession(page);
   session.send('Page.crash').catch(() => undefined);
