@@ -162,7 +162,7 @@ async function readEntries(path: string): Promise<Map<string, string>> {
 }
 
 describe('the full export', () => {
-  test('contains every list as CSV and NDJSON and every uploaded file, and is recorded in the audit log', async () => {
+  test('contains every list as CSV and NDJSON and every uploaded file, but no secret, and is recorded in the audit log', async () => {
     const em = site.em();
     const rabbis = (await site.visit({ method: 'GET', url: '/api/rabbis' })).json();
     await site.visit({
@@ -184,6 +184,7 @@ describe('the full export', () => {
        select 'a-merged-name', 'merged', 'merged', id, root_id, 'Merged', 'merged' from rabbis where slug = ?`,
       [rabbis[0].slug],
     );
+    await em.execute(`insert into submission_links (sermon_id, token_hash) values (${visible.id}, 'a-hash')`);
     const response = await download('/api/admin/export.zip');
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe('application/zip');
@@ -243,6 +244,14 @@ describe('the full export', () => {
     const stored = await site.visit({ method: 'GET', url: pictureUrl });
     expect(entries.get(pictureUrl.slice(1))).toBe(stored.rawPayload.toString());
     expect(await site.em().count(AuditEntry, { action: 'site.export', actor: 'admin' })).toBe(1);
+    const secrets = await em.execute<{ secret: string }[]>(
+      `select password as secret from users union all select id from sessions
+       union all select token_hash from submission_links
+       union all select value from site_state where key in ('session_secret', 'newsletter_secret')`,
+    );
+    expect(secrets.length).toBeGreaterThanOrEqual(3);
+    const texts = [...entries.values()].join('\n');
+    expect(secrets.filter(({ secret }) => texts.includes(secret))).toEqual([]);
   });
 });
 
