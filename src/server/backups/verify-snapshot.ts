@@ -20,7 +20,7 @@ export interface SnapshotContents {
 
 /**
  * Opens a snapshot of the embedded database and reads every row except those of the job queue, which proves that they
- * are readable. Afterwards the snapshot is in the state of a cleanly shut down database.
+ * are readable. Afterward the snapshot is in the state of a cleanly shut down database.
  * @throws any error of the database when the folder cannot be opened or a row cannot be read
  */
 export async function verifySnapshot(folder: string): Promise<SnapshotContents> {

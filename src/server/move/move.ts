@@ -19,7 +19,7 @@ const batchSize = 200;
 
 /**
  * Copies all rows of a database into another, empty one with the same schema, in one transaction on the target. The
- * source is read from one consistent snapshot and not changed. Afterwards the row counts and checksums of all tables
+ * source is read from one consistent snapshot and not changed. Afterward the row counts and checksums of all tables
  * are compared; any difference rolls back. PostgreSQL does not roll back sequences: they keep the source's values.
  * @throws MoveError when the schemas differ, the target has data, or the copied rows differ; errors of the databases
  */
