@@ -48,7 +48,6 @@ export const buttonRecipe = defineRecipe({
     size: {
       md: {},
       sm: { minHeight: byPointer('11', '8'), px: '3', fontSize: 'xs' },
-      icon: { width: '11', px: '0' },
     },
   },
   defaultVariants: { variant: 'solid', size: 'md' },
