@@ -18,7 +18,7 @@ interface ContributorNameProps {
  * 44 px high on touch screens (docs/product/screens.md V3). Without the negative margins of `touchTargetSpace`: where
  * names are stacked, their targets would overlap.
  */
-const touchTarget = {
+const nameTarget = {
   display: byPointer('inline-flex', 'inline'),
   alignItems: 'center',
   minHeight: byPointer('11', '0'),
@@ -33,7 +33,7 @@ const tableTarget = { py: { md: byPointer('3', '0') }, my: { md: byPointer('-3',
 export const ContributorName = ({ kind, of, isInTable, children }: ContributorNameProps) =>
   of ? (
     <chakra.span
-      {...touchTarget}
+      {...nameTarget}
       {...(isInTable && tableTarget)}
       _hover={{ textDecoration: 'underline', textUnderlineOffset: '0.2em' }}
       asChild
