@@ -1,7 +1,8 @@
 import { Box, chakra, Flex, Grid, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatLongDay } from '../../../../shared/calendar/calendar-day.ts';
-import type { AdminSermonOutput } from '../../../../shared/sermon.schemas';
+import { linkRel } from '../../../../shared/formatted-text/link-rel.ts';
+import type { AdminSermonOutput } from '../../../../shared/sermon.schemas.ts';
 import { sermonSlug } from '../../../../shared/sermon-url.ts';
 import { keywordsOf } from '../../../../shared/text/keywords.ts';
 import { phoneHref } from '../../../../shared/text/phone.ts';
@@ -129,7 +130,7 @@ export function SermonRecord({ sermon }: { sermon: AdminSermonOutput }) {
         {sermon.website && (
           <Item label="Website" unbrokenValue={sermon.website}>
             {websiteUrl ? (
-              <Anchor href={websiteUrl} target="_blank" rel="noopener noreferrer nofollow">
+              <Anchor href={websiteUrl} target="_blank" rel={linkRel}>
                 {sermon.website}
               </Anchor>
             ) : (
