@@ -43,8 +43,7 @@ function AdminDashboard() {
     to: '/admin',
     search: { ...search, page: pageNumber > 1 ? pageNumber : undefined },
   });
-  const openTab = (newTab: DashboardTab) =>
-    navigate({ search: newTab === 'sermons' ? {} : { tab: newTab }, replace: false });
+  const openTab = (newTab: DashboardTab) => navigate({ search: newTab === 'sermons' ? {} : { tab: newTab } });
   const updateList = (to: Partial<SermonListState>, isStep = false) =>
     navigate({
       replace: isStep,
