@@ -156,7 +156,7 @@ export const sermonFields = {
     max: 40,
     isRequired: true,
     isCorrectable: true,
-    description: 'The phone number of the synagogue',
+    description: 'The phone number of the rabbi',
     columns: ['phone', 'phonenumber', 'telephone', 'tel', 'mobile', 'טלפון', 'נייד'],
   },
   dateDelivered: {
