@@ -85,6 +85,31 @@ describe('CSV import', () => {
     expect((await byTitle('Of its day')).chosenOccasions).toBeNull();
   });
 
+  test('recognizes combined portions joined by a space, the abbreviation of the word for a portion, and names of holidays after the Hebrew word for one', async () => {
+    const found = await runs.receive(
+      [
+        `${columns},Parasha`,
+        `${row('Two weeks')},"Vayakhel Pekudei; Matos"`,
+        `${row('Two weeks after the word for a portion')},Parshat Achrei Mot Kedoshim`,
+        `${row('Two weeks in Hebrew')},חוקת בלק`,
+        `${row('Two weeks that are never combined')},Noach Vayera`,
+        `${row('Abbreviated')},"פ׳ נח; פר' מטות מסעי"`,
+        `${row('Holidays')},"חג הסוכות; חג פסח; חג הבנות"`,
+        `${row('An unknown holiday')},חג האילנות`,
+      ].join('\r\n'),
+    );
+    expect(await runs.notes(found.id)).toMatchObject([{ given: 'Noach Vayera' }, { given: 'חג האילנות' }]);
+    await runs.start(found.id);
+    expect((await byTitle('Two weeks')).chosenOccasions).toEqual(['vayakhel', 'pekudei', 'matot']);
+    expect((await byTitle('Two weeks after the word for a portion')).chosenOccasions).toEqual([
+      'achrei-mot',
+      'kedoshim',
+    ]);
+    expect((await byTitle('Two weeks in Hebrew')).chosenOccasions).toEqual(['chukat', 'balak']);
+    expect((await byTitle('Abbreviated')).chosenOccasions).toEqual(['noach', 'matot', 'masei']);
+    expect((await byTitle('Holidays')).chosenOccasions).toEqual(['sukkot', 'pesach', 'chag-habanot']);
+  });
+
   test('reports a text with 100,000 hyphens in the column of occasions as an unknown occasion', async () => {
     const found = await runs.receive(`${columns},Parasha\n${row('Dashes')},${'a-'.repeat(100_000)}`);
     expect(found).toMatchObject({ state: 'checked', counts: { rows: 1, new: 1, notes: 1 } });

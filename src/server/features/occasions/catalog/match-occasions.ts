@@ -30,12 +30,36 @@ const slugByName = new Map(
 
 const findSlug = (name: string): string | undefined => slugByName.get(foldOccasionName(name));
 
+/** Portions that are read together in some years. Only their names may be joined by a space. */
+const combinedPortions: ReadonlySet<string> = new Set([
+  'vayakhel-pekudei',
+  'tazria-metzora',
+  'achrei-mot-kedoshim',
+  'behar-bechukotai',
+  'chukat-balak',
+  'matot-masei',
+  'nitzavim-vayeilech',
+]);
+
+/** פ׳ and פר׳, short for פרשת, folded. Single letters are no spelling that the search or a form should know. */
+const portionAbbreviations: ReadonlySet<string> = new Set(['פ', 'פר']);
+
+/** Finds two occasions whose names are the first parts and the rest. */
+function findTwo(parts: readonly string[]): readonly string[] | undefined {
+  for (let length = 1; length < parts.length; length++) {
+    const first = findSlug(parts.slice(0, length).join('-'));
+    const second = findSlug(parts.slice(length).join('-'));
+    if (first && second) return [first, second];
+  }
+  return undefined;
+}
+
 /** In characters. Names are shorter; trying each hyphen of a very long text as a separator would block the process. */
 const maxNameLength = 200;
 
 /**
  * Returns the slug of the occasion with this name, or both slugs of a combined week, such as `vayakhel-pekudei`. The
- * name may begin with the word for a portion (`Parshat Noach`).
+ * name may begin with the word for a portion or its abbreviation (`Parshat Noach`, `פ׳ נח`), or with חג.
  * @returns undefined for an unknown name
  */
 export function findOccasionSlugs(name: string): readonly string[] | undefined {
@@ -43,14 +67,16 @@ export function findOccasionSlugs(name: string): readonly string[] | undefined {
   const slug = findSlug(name);
   if (slug) return [slug];
   const [, firstWord = '', rest = ''] = /^\s*([^\s־-]+)[\s־-]+(.*)$/su.exec(name) ?? [];
-  if (portionWords.has(foldOccasionName(firstWord))) return findOccasionSlugs(rest);
-  const parts = name.split(/[-–—־/&]|\sand\s/i);
-  for (let length = 1; length < parts.length; length++) {
-    const first = findSlug(parts.slice(0, length).join('-'));
-    const second = findSlug(parts.slice(length).join('-'));
-    if (first && second) return [first, second];
+  const word = foldOccasionName(firstWord);
+  if (portionWords.has(word) || portionAbbreviations.has(word)) return findOccasionSlugs(rest);
+  if (word === 'חג') {
+    const holiday = findSlug(rest) ?? findSlug(rest.replace(/^ה/, ''));
+    if (holiday) return [holiday];
   }
-  return undefined;
+  const two = findTwo(name.split(/[-–—־/&]|\sand\s/i));
+  if (two) return two;
+  const joinedBySpace = findTwo(name.trim().split(/\s+/));
+  return joinedBySpace && combinedPortions.has(joinedBySpace.join('-')) ? joinedBySpace : undefined;
 }
 
 /**
