@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openMemoryOrm } from '../composition/orm.ts';
 import { resolveStoredSermons } from '../features/contributors/resolve-sermons.service.ts';
+import { Sermon } from '../features/sermons/sermon/sermon.entity.ts';
+import { createStoredSermon } from '../features/sermons/sermon/sermon.factory.ts';
 import { directory } from '../features/sermons/sermon.service.ts';
 import { indexAllCitations } from '../features/sources/index-citations.service.ts';
 import { migrate } from './migrate.ts';
@@ -154,4 +156,15 @@ test('an instance of the previous version can use the former table names', async
   ]);
   await em.execute('delete from due_announcements where sermon_id = 1');
   expect(await em.execute('select sermon_id from pending_publication_emails')).toEqual([]);
+});
+
+test('the next release can drop the column portion: sermons are read and stored without it', async () => {
+  const em = orm.em.fork() as Em;
+  await em.execute('alter table sermons drop column portion');
+  // The rows above were inserted with ids, which the sequences do not know.
+  for (const table of ['locations', 'sermons'])
+    await em.execute(`select setval(pg_get_serial_sequence('${table}', 'id'), 100)`);
+  const { id } = await createStoredSermon(em, { title: 'After the Column' });
+  const stored = await (orm.em.fork() as Em).findOneOrFail(Sermon, id);
+  expect(stored.title).toBe('After the Column');
 });

@@ -1,5 +1,4 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { scheduleOf } from '../../../../shared/calendar/calendar.ts';
 import { maxOccasions } from '../../../../shared/calendar/occasion-limits.ts';
 import type { SermonLanguage } from '../../../../shared/directory.ts';
 import type { SermonReview } from '../../../../shared/sermon.schemas.ts';
@@ -7,7 +6,6 @@ import { sermonLimits } from '../../../../shared/sermon-fields.ts';
 import { slugMaxLength } from '../../../../shared/text/slug.ts';
 import type { Flag } from '../../../../shared/text/text.ts';
 import { createdAt, timestamp } from '../../../db/columns.ts';
-import { portionOfDay } from '../../calendar/portion-of-day.ts';
 import type { Citation } from '../../citations/citation.ts';
 import { citationsOf } from '../../citations/citations-of-sermon.ts';
 import {
@@ -47,9 +45,6 @@ const maxLengths: Record<string, number> = {
   phone: sermonLimits.phone,
   website: sermonLimits.website,
 };
-
-const portionOfSermon = ({ dateDelivered, country }: { dateDelivered: Date; country: string }) =>
-  portionOfDay(dateDelivered, scheduleOf(country));
 
 const languageOfSermon = ({ content }: { content: string }) => languageOf(content);
 
@@ -158,11 +153,8 @@ const SermonSchema = defineEntity({
       .lazy()
       .hidden()
       .generated(`((${moderationTextSql} || ' '::text) || ${phoneDigits}) stored`),
-    /**
-     * The Torah portion of the week of delivery at the location (docs/product/sermons.md S17). Computed from day and
-     * country on every save.
-     */
-    portion: p.text().$type<string | null>().nullable().onCreate(portionOfSermon).onUpdate(portionOfSermon),
+    /** Not used. Instances of the previous version still read and write it during an upgrade; the next release drops it. */
+    portion: p.text().nullable().lazy(),
     /** Computed from the text on every save (docs/product/sermons.md S34). */
     language: p
       .text()
