@@ -1,8 +1,8 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { inUseMessage, scriptRunner } from '../testing/script-runner.ts';
-import { file, row } from '../testing/sermon-csv.ts';
+import { columns, file, row } from '../testing/sermon-csv.ts';
 
 const { folder, startScript, runScript, createStoppedSite } = await scriptRunner();
 const dataDir = await createStoppedSite();
@@ -67,6 +67,21 @@ test('npm run import reports that a file is not a text file, and names no format
   });
   expect(out).toContain('0 rows read.\n');
   expect(err).toContain('This file is not a text file.');
+});
+
+test('npm run import does not call a rejected file missing', async () => {
+  const path = join(folder, 'portrait.csv');
+  await writeFile(path, `${columns},audio url\n${row('A Damaged Recording')},damaged.mp3\n`);
+  const media = join(folder, 'media');
+  await mkdir(media);
+  await writeFile(join(media, 'damaged.mp3'), 'No recording.');
+  const { out } = await runScript({
+    script: 'import',
+    args: [path, '--media', media],
+    env: { DATA_DIR: dataDir },
+  });
+  expect(out).toContain('1 sermon imported as a draft.\n');
+  expect(out).toContain('1 file missing or rejected.\n');
 });
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(

@@ -67,7 +67,7 @@ function printOutcome({ counts, findings, options }: Import, { isDry }: { isDry:
   if (findings?.format === 'wxr' && counts.rows === 0) printPostTypes(findings.postTypes, options.postTypes);
   printLine(formatImported(counts.new, options, isDry ? 'would be imported' : 'imported'));
   printLine(
-    `${counts.known} already imported or duplicate, ${counts.refused} invalid, ${counts.skipped} skipped, ${plural(counts.media, 'file')} missing.`,
+    `${counts.known} already imported or duplicate, ${counts.refused} invalid, ${counts.skipped} skipped, ${plural(counts.media, 'file')} missing or rejected.`,
   );
   for (const { name, count } of findings?.dropped ?? []) printLine(`  not imported: ${name} (${count})`);
 }

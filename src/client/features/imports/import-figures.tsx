@@ -8,7 +8,7 @@ export function ImportFigures({ counts, isDryRun }: { counts: ImportCounts; isDr
     ['already imported or duplicate', counts.known],
     ['invalid', counts.refused, 'red'],
     ['skipped', counts.skipped],
-    [counts.media === 1 ? 'file missing' : 'files missing', counts.media, 'gold'],
+    [`${counts.media === 1 ? 'file' : 'files'} missing or rejected`, counts.media, 'gold'],
   ];
   return (
     <chakra.dl

@@ -32,7 +32,7 @@ export const noteLabels: Record<NoteKind, string> = {
   refused: 'Invalid',
   skipped: 'Skipped',
   repeated: 'Duplicate',
-  media: 'Missing file',
+  media: 'Missing or rejected file',
   hint: 'Note',
 };
 

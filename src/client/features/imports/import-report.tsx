@@ -25,7 +25,7 @@ const notePalettes: Record<NoteKind, 'red' | 'gold' | 'plain'> = {
   hint: 'plain',
 };
 
-/** The report of an import: invalid, skipped and duplicate rows, missing files and notes, in file order. */
+/** The report of an import: invalid, skipped and duplicate rows, missing or rejected files and notes, in file order. */
 export function ImportReport({ run }: { run: ImportOutput }) {
   const [kind, setKind] = useState<NoteKind | undefined>();
   const [page, setPage] = useState(1);

@@ -106,7 +106,7 @@ export function importsRest(app: RestApp): void {
     '/admin/imports/:id/notes',
     {
       schema: {
-        summary: 'List report entries: invalid, skipped and duplicate rows, missing files, hints',
+        summary: 'List report entries: invalid, skipped and duplicate rows, missing or rejected files, hints',
         description: 'Without `limit` and `page`, the response contains all.',
         params: idParams,
         querystring: importNotesInput.partial(),
