@@ -184,6 +184,20 @@ describe('a page for other sites', () => {
       expect(linksIn(body)).toEqual([['Go to Bimah', `${origin}/`]]);
     }
   });
+
+  test('shows in the frame that excess requests are rejected', async () => {
+    // At most 400 from one IP address.
+    const embeds = await Promise.all(
+      Array.from({ length: 401 }, (_, index) =>
+        read(`/embed?rabbi=excess-${index}`, { accept: 'text/html' }),
+      ),
+    );
+    const [rejected] = embeds.filter(({ statusCode }) => statusCode !== 404);
+    expect(rejected?.statusCode).toBe(429);
+    expect(rejected?.headers['x-frame-options']).toBeUndefined();
+    expect(rejected?.headers['content-security-policy']).toMatch(/frame-ancestors \*$/);
+    expect(linksIn(rejected?.body ?? '')).toEqual([['Go to Bimah', `${origin}/`]]);
+  });
 });
 
 describe('oEmbed', () => {
