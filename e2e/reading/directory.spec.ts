@@ -189,7 +189,7 @@ test('on a phone the rows are cards, with links to change the order', async ({ p
   const order = page.getByRole('navigation', { name: 'Sort order' });
   await order.getByRole('link', { name: 'Rabbi' }).click();
   await expect(page).toHaveURL('/directory?sort=rabbi&order=asc');
-  await expect(order.getByRole('link', { name: 'Rabbi , ascending' })).toBeVisible();
+  await expect(order.getByRole('link', { name: 'Rabbi, ascending', exact: true })).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveCount(0);
   await page.getByRole('link', { name: 'Next', exact: true }).click();
   await expect(page.getByText(/^Showing 6 to 10 of /)).toBeVisible();

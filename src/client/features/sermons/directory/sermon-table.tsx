@@ -152,16 +152,12 @@ const SortLink = ({ label, direction, search, isInHeader = false }: SortLinkProp
       search={search as never}
       resetScroll={false}
       activeOptions={{ exact: true, explicitUndefined: true }}
+      aria-label={
+        direction && !isInHeader ? `${label}, ${direction === 'asc' ? 'ascending' : 'descending'}` : undefined
+      }
     >
       {label}
-      {direction && (
-        <>
-          <span aria-hidden="true">{direction === 'asc' ? '↑' : '↓'}</span>
-          {!isInHeader && (
-            <chakra.span srOnly>{direction === 'asc' ? ', ascending' : ', descending'}</chakra.span>
-          )}
-        </>
-      )}
+      {direction && <span aria-hidden="true">{direction === 'asc' ? '↑' : '↓'}</span>}
     </Link>
   </chakra.span>
 );
