@@ -153,6 +153,46 @@ test('a form whose draft another tab discarded keeps its text, shows a message, 
   await expect(page.getByLabel('Title')).toHaveValue('Discarded in the Second Tab');
 });
 
+/** Runs an action of another tab while the page is in the back/forward cache, where it gets no storage events. */
+async function whileCached(page: Page, action: () => Promise<void>): Promise<void> {
+  await page.evaluate(() => {
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    document.documentElement.dataset.cached = 'true';
+  });
+  await action();
+  await page.evaluate(() => {
+    delete document.documentElement.dataset.cached;
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+}
+
+test('a form restored from the back/forward cache shows that another tab replaced or sent the draft', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    // Registered before the listener of the form, so that it can hide events from the form.
+    window.addEventListener('storage', (event) => {
+      if (document.documentElement.dataset.cached) event.stopImmediatePropagation();
+    }),
+  );
+  const second = await openInSecondTab(page, 'Sent While Cached');
+  await whileCached(page, async () => {});
+  await expect(replacedMessage(page)).toHaveCount(0);
+  await whileCached(page, async () => {
+    await second.getByLabel('Keywords').fill('while cached');
+    await second.waitForFunction(() =>
+      Object.values(localStorage).some((value) => value.includes('while cached')),
+    );
+  });
+  await expect(replacedMessage(page)).toBeVisible();
+  await whileCached(page, async () => {
+    await getSubmitButton(second).click();
+    await expectConfirmation(second);
+  });
+  await expect(removedMessage(page)).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Sent While Cached');
+});
+
 test('a draft that two tabs send at the same time creates one sermon', async ({ page, administer }) => {
   const second = await openInSecondTab(page, 'Sent by Both Tabs');
   const release = await holdRequests(page, '**/trpc/sermons.create*');

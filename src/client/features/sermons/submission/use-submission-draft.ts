@@ -6,6 +6,7 @@ import type { SubmissionForm } from '../../../../shared/sermon.schemas.ts';
 import { slugify } from '../../../../shared/text/slug.ts';
 import { fileFields } from '../../../../shared/uploads/upload.schemas.ts';
 import { usePreHydrationInput } from '../../../ui/forms/pre-hydration-input.ts';
+import { readText } from '../../../ui/local-storage.ts';
 import { emptySubmission, submissionFormName } from './empty-submission.ts';
 import {
   draftStorageKey,
@@ -140,7 +141,7 @@ export function useSubmissionDraft(
     const savePending = () => {
       if (timer.current !== undefined) saveDraft();
     };
-    const onStorage = ({ key, newValue }: StorageEvent) => {
+    const onStorage = ({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>) => {
       if (key !== draftStorageKey) return;
       isOwner.current = false;
       const values = getValues();
@@ -151,14 +152,26 @@ export function useSubmissionDraft(
       if (newValue !== null) setStorage('replaced');
       else setStorage(typedText(values, latestDetails.current) === '' ? 'saved' : 'removed');
     };
+    let textOnHide: string | null = null;
+    const onPageHide = () => {
+      savePending();
+      textOnHide = readText(draftStorageKey);
+    };
+    // A page in the back/forward cache gets no storage events.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      const newValue = readText(draftStorageKey);
+      if (persisted && newValue !== textOnHide) onStorage({ key: draftStorageKey, newValue });
+    };
     window.addEventListener('storage', onStorage);
-    window.addEventListener('pagehide', savePending);
+    window.addEventListener('pagehide', onPageHide);
+    window.addEventListener('pageshow', onPageShow);
     document.addEventListener('visibilitychange', savePending);
     return () => {
       savePending();
       subscription.unsubscribe();
       window.removeEventListener('storage', onStorage);
-      window.removeEventListener('pagehide', savePending);
+      window.removeEventListener('pagehide', onPageHide);
+      window.removeEventListener('pageshow', onPageShow);
       document.removeEventListener('visibilitychange', savePending);
     };
   }, [watch, getValues, setValue, saveDraft]);
