@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { createSermon } from '../support/create-sermon.ts';
-import { createDrafts, getSearchField, getToast, logIn } from '../support/dashboard.ts';
+import { createDrafts, getCard, getSearchField, getToast, logIn } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdQuery, holdRequests, recordCalls, waitUntilSettled } from '../support/page-requests.ts';
 
@@ -201,4 +201,34 @@ test('returning a draft that was published since shows the error with the note, 
   await expect(dialogForNote).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: 'Unpublish' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Return with a note' })).toHaveCount(0);
+});
+
+test('Undo of publishing restores that a draft was returned, and its note', async ({ page, administer }) => {
+  const note = 'Please name the source.';
+  const sermon = await createSermon(page, administer, 'Returned by a Moderator', false);
+  const state = async () => {
+    const stored = await administer('GET', `/api/admin/sermons/${sermon.id}`);
+    const { isPublished, review, reviewNote } = stored as Record<string, unknown>;
+    return { isPublished, review, reviewNote };
+  };
+  const returned = { isPublished: 'false', review: 'returned', reviewNote: note };
+  await administer('POST', `/api/admin/sermons/${sermon.id}/return`, { note });
+  await logIn(page, '/admin?show=returned&q=moderator');
+  await getCard(page, sermon).getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(getToast(page, 'Sermon Unpublished')).toBeVisible();
+  expect(await state()).toEqual(returned);
+
+  await page.getByLabel(`Select ${sermon.title}`).check();
+  await page.getByRole('button', { name: 'Publish selected' }).click();
+  await expect(getToast(page, 'Sermon Published')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(getToast(page, 'Sermon Unpublished')).toBeVisible();
+  expect(await state()).toEqual(returned);
+
+  await page.goto(`/admin?queue=true&sermon=${sermon.id}`);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(getToast(page, 'Sermon Unpublished')).toBeVisible();
+  expect(await state()).toEqual(returned);
 });

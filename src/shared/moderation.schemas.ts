@@ -9,6 +9,7 @@ import {
   toDeliveryDay,
   updateSermonInput,
 } from './sermon.schemas.ts';
+import { noteLimit } from './submission.schemas.ts';
 import { booleanField, flagInput, line } from './text/text.ts';
 import { entryId, wholeNumber } from './text/whole-number.ts';
 
@@ -25,7 +26,31 @@ export const editSermonFields = updateSermonInput
 export const editSermonInput = editSermonFields.extend({ id: entryId });
 export type EditSermonInput = z.output<typeof editSermonInput>;
 
-export const publishBody = z.object({ published: booleanField('published') });
+/** The maximum number of sermons per bulk action. */
+const maxBulk = 100;
+
+/** The review state and the note of a draft before it was published. */
+const reviewsError = { error: 'reviews must be the endedReviews of a publication' };
+const endedReview = z.object(
+  {
+    id: entryId,
+    review: z.enum(['returned', 'corrected', 'declined'], reviewsError),
+    note: z.string(reviewsError).max(noteLimit, reviewsError).nullable(),
+  },
+  reviewsError,
+);
+export type EndedReview = z.infer<typeof endedReview>;
+const endedReviews = z
+  .array(endedReview)
+  .max(maxBulk)
+  .describe('Review states that publishing ended. To undo it, send them as `reviews` when you unpublish');
+const reviews = z
+  .array(endedReview, reviewsError)
+  .max(maxBulk, reviewsError)
+  .optional()
+  .describe('The `endedReviews` of the publication that this undoes; restored when a sermon is unpublished');
+
+export const publishBody = z.object({ published: booleanField('published'), reviews });
 export const featureBody = z.object({ featured: booleanField('featured') });
 export const hideBody = z.object({ hidden: booleanField('hidden') });
 
@@ -33,14 +58,13 @@ export const hideBody = z.object({ hidden: booleanField('hidden') });
 export const bulkActions = ['publish', 'unpublish', 'hide', 'unhide', 'delete'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
-/** The maximum number of sermons per bulk action. */
-const maxBulk = 100;
 export const bulkInput = z.object({
   ids: z
     .array(entryId, { error: 'ids must be a list of sermon ids' })
     .min(1, { error: 'ids must name at least one sermon' })
     .max(maxBulk, { error: `ids may name at most ${maxBulk} sermons` }),
   action: z.enum(bulkActions, { error: `action must be one of ${bulkActions.join(', ')}` }),
+  reviews,
 });
 // `missing` repeats ids from the request, which may exceed the safe integers.
 const sermonIds = z.array(z.number());
@@ -52,12 +76,13 @@ export const bulkOutput = z.object({
   unchanged: sermonIds.describe('Sermons that already were in the requested state'),
   missing: sermonIds.describe('Sermons that do not exist'),
   unfeatured,
+  endedReviews,
   notVisible: sermonIds.describe('After `publish` and `unhide`: sermons that are still hidden or drafts'),
 });
 export type BulkOutput = z.infer<typeof bulkOutput>;
 
 /** A sermon after it was published, unpublished, hidden or unhidden. */
-export const visibilityOutput = adminSermonOutput.extend({ unfeatured });
+export const visibilityOutput = adminSermonOutput.extend({ unfeatured, endedReviews });
 
 const searchText = line({ label: 'q', max: 200 }).describe(
   'Words in the title, rabbi, synagogue, place, email address or phone number. All must match.',

@@ -206,6 +206,40 @@ describe('returning and declining', () => {
     });
   });
 
+  test('unpublishing with the reviews that publishing ended restores the state and the note, in the audit log too', async () => {
+    const note = 'Please name the source. '.repeat(50).trim();
+    const returned = await submit();
+    await decide(returned.id, 'return', { note });
+    const corrected = await submit();
+    await correct(corrected.token, { version: 1, title: 'A corrected title' });
+    const published = (await publish(returned.id)).json();
+    expect(published).toMatchObject({ review: null, reviewNote: null });
+    expect(published.endedReviews).toEqual([{ id: returned.id, review: 'returned', note }]);
+    const undone = await site.administer({
+      method: 'PATCH',
+      url: `/api/admin/sermons/${returned.id}/publish`,
+      payload: { published: false, reviews: published.endedReviews },
+    });
+    expect(undone.json()).toMatchObject({ isPublished: 'false', review: 'returned', reviewNote: note });
+    expect((await read(returned.token)).json()).toMatchObject({ state: 'returned', note });
+    const audit = await site.administer({ method: 'GET', url: `/api/admin/audit?sermonId=${returned.id}` });
+    expect(audit.json()[0]).toMatchObject({
+      action: 'sermon.unpublish',
+      changes: { review: { before: null, after: 'returned' } },
+    });
+
+    const ids = [returned.id, corrected.id];
+    const bulk = async (payload: object) =>
+      (await site.administer({ method: 'POST', url: '/api/admin/sermons/bulk', payload })).json();
+    const { endedReviews } = await bulk({ ids, action: 'publish' });
+    expect((await bulk({ ids, action: 'unpublish', reviews: endedReviews })).changed).toHaveLength(2);
+    expect(await readStored(returned.id)).toMatchObject({ review: 'returned', reviewNote: note });
+    expect(await readStored(corrected.id)).toMatchObject({ review: 'corrected', reviewNote: null });
+    await bulk({ ids, action: 'publish' });
+    await bulk({ ids, action: 'unpublish' });
+    expect(await readStored(returned.id)).toMatchObject({ review: null, reviewNote: null });
+  });
+
   test('a decision that is undone or replaced within a minute sends no email', async () => {
     const { id, email } = await submit();
     await decide(id, 'return', { note: 'A note by mistake' });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { partialResultText } from './moderation-messages.ts';
 
-const nothing = { changed: [], unchanged: [], missing: [], unfeatured: [], notVisible: [] };
+const nothing = { changed: [], unchanged: [], missing: [], unfeatured: [], endedReviews: [], notVisible: [] };
 
 describe('partialResultText', () => {
   test('says that a published sermon is still hidden, and that another was already published', () => {

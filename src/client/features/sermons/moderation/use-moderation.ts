@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { BulkOutput } from '../../../../shared/moderation.schemas';
 import { toFlag } from '../../../../shared/text/text.ts';
 import { reasonOf } from '../../../api/api-error.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -20,6 +21,9 @@ import { useRestoreFeatured } from './use-restore-featured.ts';
  */
 type View = 'list' | 'dialog';
 
+/** The ids of sermons that an action unfeatured, and the reviews that it ended. */
+type SideEffects = Pick<BulkOutput, 'unfeatured' | 'endedReviews'>;
+
 /**
  * The moderation actions. Toggles show their new state at once and revert it when the request fails. Each action
  * resolves to whether it succeeded.
@@ -35,8 +39,8 @@ export function useModeration(view: View) {
   const remove = trpc.admin.sermons.remove.useMutation();
   const restoreFeatured = useRestoreFeatured();
   const utils = trpc.useUtils();
-  /** By the id of a published or unhidden sermon: the ids of the sermons that this unfeatured. */
-  const unfeaturedBy = useRef(new Map<number, readonly number[]>());
+  /** By the id of a published or unhidden sermon: what else this changed. */
+  const sideEffects = useRef(new Map<number, SideEffects>());
 
   async function run<Result>(
     sermon: ModeratedSermon,
@@ -85,14 +89,18 @@ export function useModeration(view: View) {
   const forSermon = (sermon: ModeratedSermon, flags: Flags) => (id: number) =>
     id === sermon.id ? flags : undefined;
 
-  async function setPublished(sermon: ModeratedSermon, published: boolean): Promise<boolean> {
+  async function setPublished(
+    sermon: ModeratedSermon,
+    published: boolean,
+    reviews?: SideEffects['endedReviews'],
+  ): Promise<boolean> {
     const undo = await updateCachedFlags(queryClient, forSermon(sermon, { isPublished: toFlag(published) }));
-    const call = () => publish.mutateAsync({ id: sermon.id, published });
+    const call = () => publish.mutateAsync({ id: sermon.id, published, reviews });
     return run(sermon, published ? 'publish' : 'unpublish', call, {
       undo,
       toastOf(stored) {
         if (!published) return {};
-        unfeaturedBy.current.set(sermon.id, stored.unfeatured);
+        sideEffects.current.set(sermon.id, stored);
         if (stored.isHidden === 'true')
           return {
             description: 'It is still hidden, so visitors cannot see it.',
@@ -113,7 +121,7 @@ export function useModeration(view: View) {
       undo,
       toastOf(stored) {
         if (hidden) return {};
-        unfeaturedBy.current.set(sermon.id, stored.unfeatured);
+        sideEffects.current.set(sermon.id, stored);
         if (stored.isPublished === 'true') return {};
         return {
           description: 'It is still a draft, so visitors cannot see it.',
@@ -124,14 +132,17 @@ export function useModeration(view: View) {
   }
 
   /**
-   * Undoes `publish` or `hide`. Then features the sermons again that were unfeatured: by `publish`, or by unhiding this
-   * sermon.
+   * Undoes `publish` or `hide`, and restores the review that `publish` ended. Then features the sermons again that were
+   * unfeatured: by `publish`, or by unhiding this sermon.
    */
   async function undoAction(sermon: ModeratedSermon, action: QueueAction): Promise<boolean> {
-    const isDone = await (action === 'publish' ? setPublished(sermon, false) : setHidden(sermon, false));
+    const endedReviews = sideEffects.current.get(sermon.id)?.endedReviews;
+    const isDone = await (action === 'publish'
+      ? setPublished(sermon, false, endedReviews)
+      : setHidden(sermon, false));
     if (!isDone) return false;
-    const unfeaturedIds = unfeaturedBy.current.get(sermon.id) ?? [];
-    unfeaturedBy.current.delete(sermon.id);
+    const unfeaturedIds = sideEffects.current.get(sermon.id)?.unfeatured ?? [];
+    sideEffects.current.delete(sermon.id);
     await restoreFeatured(unfeaturedIds);
     return true;
   }

@@ -55,6 +55,7 @@ describe('bulk actions', () => {
       unchanged: [published.id],
       missing: [2 ** 53],
       unfeatured: [],
+      endedReviews: [],
       notVisible: [],
     });
     const hidden = await createStoredSermon(em, { isPublished: 'false', isHidden: 'true' });
@@ -74,6 +75,7 @@ describe('bulk actions', () => {
       unchanged: [],
       missing: [],
       unfeatured: [],
+      endedReviews: [],
       notVisible: [withdrawn.id],
     });
     await call('bulk', { ids: [withdrawn.id], action: 'delete' });

@@ -1,5 +1,5 @@
 import type { AuditAction } from '../../../../shared/audit.schemas.ts';
-import type { BulkAction, BulkOutput } from '../../../../shared/moderation.schemas.ts';
+import type { BulkAction, BulkOutput, EndedReview } from '../../../../shared/moderation.schemas.ts';
 import type { AdminSermonOutput } from '../../../../shared/sermon.schemas.ts';
 import { toFlag } from '../../../../shared/text/text.ts';
 import { AppError } from '../../../base/errors.ts';
@@ -7,7 +7,7 @@ import { acquireLock } from '../../../db/advisory-locks.ts';
 import { largestId } from '../../../db/largest-id.ts';
 import type { Em } from '../../../db/orm.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { recordAudit } from '../../audit/audit.service.ts';
+import { type AuditChanges, recordAudit } from '../../audit/audit.service.ts';
 import { releaseUploads } from '../../uploads/upload.service.ts';
 import { notifyPublication } from '../emails/sermon-emails.job.ts';
 import { Proposal } from '../proposals/proposal.entity.ts';
@@ -16,6 +16,7 @@ import { presentSermonForAdmin } from '../sermon/sermon.presenter.ts';
 import { sermonNotFound } from '../sermon/sermon-not-found.ts';
 import { isVisible } from '../sermon/visible-sermons.ts';
 import { ModerationRepository } from './moderation.repository.ts';
+import { readReview, setReview } from './sermon-review.ts';
 
 /** The sermon and the administrator of an action. */
 interface ActionTarget {
@@ -23,13 +24,19 @@ interface ActionTarget {
   readonly actor: string;
 }
 
+type RestoredReviews = { readonly reviews?: readonly EndedReview[] | undefined };
+
 /**
  * Publishes or unpublishes a sermon.
- * @returns the sermon, and the ids of the sermons that it replaced as the featured one (docs/product/sermons.md S25)
+ * @param options `reviews` is the `endedReviews` of the publication that unpublishing undoes
+ * @returns the sermon, the ids of the sermons that it replaced as the featured one (docs/product/sermons.md S25), and the
+ *   review that publishing ended
  * @throws AppError NOT_FOUND; CONFLICT when the rabbi withdrew the sermon
  */
-export const publishSermon = (em: Em, { published, ...target }: ActionTarget & { published: boolean }) =>
-  changeVisibility(em, target, published ? 'publish' : 'unpublish');
+export const publishSermon = (
+  em: Em,
+  { published, reviews, ...target }: ActionTarget & RestoredReviews & { published: boolean },
+) => changeVisibility(em, target, published ? 'publish' : 'unpublish', reviews);
 
 /**
  * Features or unfeatures a sermon. Other featured sermons stay featured (docs/product/sermons.md S26).
@@ -91,7 +98,12 @@ export function removeSermon(em: Em, { id, actor }: ActionTarget): Promise<void>
  */
 export function moderateMany(
   em: Em,
-  { ids, action, actor }: { ids: readonly number[]; action: BulkAction; actor: string },
+  {
+    ids,
+    action,
+    actor,
+    reviews,
+  }: RestoredReviews & { ids: readonly number[]; action: BulkAction; actor: string },
 ): Promise<BulkOutput> {
   return inTransaction(em, async (em) => {
     const requestedIds = [...new Set(ids)];
@@ -100,9 +112,15 @@ export function moderateMany(
       const changed = sermons.map((sermon) => sermon.id);
       await removeSermons(em, sermons, actor);
       const missing = requestedIds.filter((id) => !changed.includes(id));
-      return { changed, unchanged: [], missing, unfeatured: [], notVisible: [] };
+      return { changed, unchanged: [], missing, unfeatured: [], endedReviews: [], notVisible: [] };
     }
-    const { sermons, changed, unfeatured } = await setVisibility(em, requestedIds, action, actor);
+    const { sermons, changed, unfeatured, endedReviews } = await setVisibility(
+      em,
+      requestedIds,
+      action,
+      actor,
+      reviews,
+    );
     await em.flush();
     const found = sermons.map((sermon) => sermon.id);
     return {
@@ -112,6 +130,7 @@ export function moderateMany(
         .map(({ id }) => id),
       missing: requestedIds.filter((id) => !found.includes(id)),
       unfeatured,
+      endedReviews,
       notVisible: makesVisible(action)
         ? sermons.filter((sermon) => !isVisible(sermon)).map(({ id }) => id)
         : [],
@@ -135,32 +154,35 @@ const visibilityFlags = {
 /**
  * Publishes, unpublishes, hides or unhides sermons. Publishing ends their review. When a sermon becomes visible, its
  * publication email is enqueued if it is still due. If it is featured, it replaces the visible featured one.
- * @returns the found sermons, the ids of the changed ones, and those of sermons that are no longer featured
+ * @param reviews restored if the action unpublishes
+ * @returns the found sermons, the ids of the changed ones, those of sermons that are no longer featured, and the reviews
+ *   that publishing ended
  */
 async function setVisibility(
   em: Em,
   ids: readonly number[],
   action: keyof typeof visibilityFlags,
   actor: string,
+  reviews: readonly EndedReview[] = [],
 ) {
   const locked = makesVisible(action) ? await lockWithFeatured(em, ids) : await lockSermons(em, ids);
   const sermons = locked.filter((sermon) => ids.includes(sermon.id));
   const [flag, isOn] = visibilityFlags[action];
-  const changed = sermons.filter(
-    (sermon) => !isRejected(sermon, action) && setFlag(em, sermon, flag, isOn, actor),
-  );
-  if (action === 'publish') {
-    for (const sermon of changed) {
-      sermon.review = null;
-      sermon.reviewNote = null;
-    }
-  }
+  const endedReviews: EndedReview[] = [];
+  const changed = sermons.filter((sermon) => {
+    if (isRejected(sermon, action) || sermon[flag] === toFlag(isOn)) return false;
+    const ended = action === 'publish' ? readReview(sermon) : null;
+    if (ended) endedReviews.push(ended);
+    const restored = action === 'unpublish' && reviews.find(({ id }) => id === sermon.id);
+    const changes = ended || restored ? setReview(sermon, restored || null) : {};
+    return setFlag(em, sermon, flag, isOn, actor, changes);
+  });
   const unfeatured: number[] = [];
   for (const sermon of changed.filter(isVisible)) {
     await recordVisible(em, sermon);
     unfeatured.push(...replaceFeatured(em, sermon, locked, actor));
   }
-  return { sermons, changed: changed.map((sermon) => sermon.id), unfeatured };
+  return { sermons, changed: changed.map((sermon) => sermon.id), unfeatured, endedReviews };
 }
 
 /**
@@ -177,18 +199,24 @@ function replaceFeatured(em: Em, sermon: Sermon, locked: readonly Sermon[], acto
   return replaced.map((other) => other.id);
 }
 
-async function changeVisibility(em: Em, { id, actor }: ActionTarget, action: keyof typeof visibilityFlags) {
+async function changeVisibility(
+  em: Em,
+  { id, actor }: ActionTarget,
+  action: keyof typeof visibilityFlags,
+  reviews?: readonly EndedReview[],
+) {
   return inTransaction(em, async (em) => {
     const {
       sermons: [sermon],
       unfeatured,
-    } = await setVisibility(em, [id], action, actor);
+      endedReviews,
+    } = await setVisibility(em, [id], action, actor, reviews);
     if (!sermon) throw sermonNotFound();
     if (isRejected(sermon, action))
       throw new AppError('CONFLICT', 'The rabbi withdrew this sermon, so it cannot be published.');
     await em.flush();
     await em.getRepository(Sermon).reloadComputed(sermon);
-    return { ...presentSermonForAdmin(sermon), unfeatured };
+    return { ...presentSermonForAdmin(sermon), unfeatured, endedReviews };
   });
 }
 
@@ -227,13 +255,14 @@ const flagActions = {
   isHidden: ['sermon.hide', 'sermon.unhide'],
 } as const satisfies Record<string, readonly [AuditAction, AuditAction]>;
 
-/** Sets a flag, with an audit entry if it changed. @returns whether it changed */
+/** Sets a flag, with an audit entry of it and `otherChanges` if it changed. @returns whether it changed */
 function setFlag(
   em: Em,
   sermon: Sermon,
   flag: keyof typeof flagActions,
   isOn: boolean,
   actor: string,
+  otherChanges: AuditChanges = {},
 ): boolean {
   const before = sermon[flag];
   const after = toFlag(isOn);
@@ -243,7 +272,7 @@ function setFlag(
     actor,
     action: flagActions[flag][isOn ? 0 : 1],
     subject: { type: 'sermon', id: sermon.id, label: sermon.title },
-    changes: { [flag]: { before, after } },
+    changes: { [flag]: { before, after }, ...otherChanges },
   });
   return true;
 }

@@ -13,24 +13,24 @@ export function useBulkActions() {
   const bulk = trpc.admin.sermons.bulk.useMutation();
 
   /**
-   * @param restored only for an undo: the ids of sermons that the caller features again after it. When the user undoes
-   *   this undo, they are unfeatured again, and are not restored
+   * @param undone only for an undo: the result of the action that it undoes. The caller features its unfeatured sermons
+   *   again. When the user undoes this undo, they are unfeatured again, and are not restored
    * @returns null after showing an error
    */
   async function runBulk(
     ids: readonly number[],
     action: BulkAction,
-    restored: readonly number[] = [],
+    undone?: BulkOutput,
   ): Promise<BulkOutput | null> {
     try {
-      const result = await bulk.mutateAsync({ ids: [...ids], action });
+      const result = await bulk.mutateAsync({ ids: [...ids], action, reviews: undone?.endedReviews });
       const { changed } = result;
       const undoActionName = action !== 'delete' && changed.length > 0 ? inverseActions[action] : undefined;
       const undo = async (inverseAction: BulkAction) => {
-        const undone = await runBulk(changed, inverseAction, result.unfeatured);
+        const undo = await runBulk(changed, inverseAction, result);
         // The undo can itself unfeature sermons.
-        const replaced = undone?.unfeatured.filter((id) => !restored.includes(id)) ?? [];
-        if (undone) await restoreFeatured([...result.unfeatured, ...replaced]);
+        const replaced = undo?.unfeatured.filter((id) => !undone?.unfeatured.includes(id)) ?? [];
+        if (undo) await restoreFeatured([...result.unfeatured, ...replaced]);
       };
       toast({
         title:
