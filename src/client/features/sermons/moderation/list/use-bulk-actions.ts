@@ -27,10 +27,10 @@ export function useBulkActions() {
       const { changed } = result;
       const undoActionName = action !== 'delete' && changed.length > 0 ? inverseActions[action] : undefined;
       const undo = async (inverseAction: BulkAction) => {
-        const undo = await runBulk(changed, inverseAction, result);
+        const done = await runBulk(changed, inverseAction, result);
         // The undo can itself unfeature sermons.
-        const replaced = undo?.unfeatured.filter((id) => !undone?.unfeatured.includes(id)) ?? [];
-        if (undo) await restoreFeatured([...result.unfeatured, ...replaced]);
+        const replaced = done?.unfeatured.filter((id) => !undone?.unfeatured.includes(id)) ?? [];
+        if (done) await restoreFeatured([...result.unfeatured, ...replaced]);
       };
       toast({
         title:
