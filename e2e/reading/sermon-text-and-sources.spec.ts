@@ -21,11 +21,14 @@ test('a formatted sermon has quotes side by side, or one below the other on a ph
   expect(hebrew.x, 'the Hebrew is on the right').toBeGreaterThan(english.x + english.width);
   expect(Math.abs(hebrew.y - english.y)).toBeLessThan(2);
   expect(await describeViolations(page)).toEqual([]);
-  await page.getByLabel('Footnote 1', { exact: true }).click();
+  const reference = page.getByLabel('Footnote 1', { exact: true });
+  await reference.press('Enter');
   await expect(page).toHaveURL(/#note-1$/);
+  await expect(page.locator('#note-1')).toBeFocused();
   const backlink = page.getByLabel('Back to reference 1');
-  await backlink.click();
+  await backlink.press('Enter');
   await expect(page).toHaveURL(/#note-1-reference$/);
+  await expect(reference).toBeFocused();
   await page.getByRole('heading', { name: 'Stones', level: 3 }).getByRole('link').click();
   await expect(page).toHaveURL(/#section-stones$/);
   await page.setViewportSize({ width: 390, height: 800 });

@@ -66,7 +66,7 @@ export const formattedTextStyles: SystemStyleObject = {
   },
   '& sup': { fontSize: '0.68em', lineHeight: 0, fontFamily: 'body', fontVariantNumeric: 'lining-nums' },
   '& sup a': { textDecoration: 'none', paddingInline: '0.15em' },
-  '& :is(sup, li, h2, h3):target': { bg: 'blueSoft' },
+  '& :is(sup a, li, h2, h3):target': { bg: 'blueSoft' },
   '& .footnotes': {
     borderTopWidth: '1px',
     borderColor: 'line',

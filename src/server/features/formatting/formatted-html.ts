@@ -170,7 +170,9 @@ class HtmlWriter {
   #reference(note: number): string {
     const count = (this.#referenceCounts[note] ?? 0) + 1;
     this.#referenceCounts[note] = count;
-    return `<sup id="${referenceId(note, count)}"><a href="#note-${note}" role="doc-noteref" aria-label="Footnote ${note}">${note}</a></sup>`;
+    // The ids are on elements that can have the focus. Otherwise browsers move the focus to the start of the page, and
+    // screen readers do not read what the link leads to.
+    return `<sup><a href="#note-${note}" id="${referenceId(note, count)}" role="doc-noteref" aria-label="Footnote ${note}">${note}</a></sup>`;
   }
 
   /**
@@ -184,7 +186,7 @@ class HtmlWriter {
     });
     // The links back are on the last line of the footnote, not below it.
     const end = html.search(endOfLastLine);
-    return `<li id="note-${note}"${attributes}>${html.slice(0, end)}${backLinks.join('')}${html.slice(end)}</li>`;
+    return `<li id="note-${note}" tabindex="-1"${attributes}>${html.slice(0, end)}${backLinks.join('')}${html.slice(end)}</li>`;
   }
 }
 

@@ -60,7 +60,7 @@ describe('a formatted text', () => {
     expect(sermon.contentHtml).toBe(
       [
         '<h2 id="section-the-well" dir="ltr"><a href="#section-the-well">The well</a></h2>',
-        '<p dir="ltr">Jacob came to <em>the well</em> in <strong>Haran</strong>, as in <a href="https://www.sefaria.org/Genesis.29.2" target="_blank" rel="noopener">Genesis 29:2</a>.<sup id="note-1-reference"><a href="#note-1" role="doc-noteref" aria-label="Footnote 1">1</a></sup></p>',
+        '<p dir="ltr">Jacob came to <em>the well</em> in <strong>Haran</strong>, as in <a href="https://www.sefaria.org/Genesis.29.2" target="_blank" rel="noopener">Genesis 29:2</a>.<sup><a href="#note-1" id="note-1-reference" role="doc-noteref" aria-label="Footnote 1">1</a></sup></p>',
         '<div class="side-by-side"><blockquote lang="he" dir="rtl"><p lang="he" dir="rtl">וַיַּרְא וְהִנֵּה בְאֵר בַּשָּׂדֶה</p></blockquote>',
         '<blockquote dir="ltr"><p dir="ltr">He looked, and there was a well in the field.</p></blockquote></div>',
         '<h3 id="section-what-we-draw" dir="ltr"><a href="#section-what-we-draw">What we <em>draw</em></a></h3>',
@@ -69,7 +69,7 @@ describe('a formatted text', () => {
         '<ol dir="ltr"><li>slowly</li></ol></li></ul>',
         '<hr>',
         '<p dir="ltr">Write to <a href="mailto:rabbi@example.org" rel="nofollow ugc noopener">rabbi@example.org</a> or read <a href="https://example.org/more" target="_blank" rel="nofollow ugc noopener">https://example.org/more</a>.</p>',
-        '<section class="footnotes" role="doc-endnotes" aria-label="Footnotes"><ol dir="ltr"><li id="note-1">See Rashi there. <a href="#note-1-reference" role="doc-backlink" aria-label="Back to reference 1">↩\uFE0E</a></li></ol></section>',
+        '<section class="footnotes" role="doc-endnotes" aria-label="Footnotes"><ol dir="ltr"><li id="note-1" tabindex="-1">See Rashi there. <a href="#note-1-reference" role="doc-backlink" aria-label="Back to reference 1">↩\uFE0E</a></li></ol></section>',
       ].join('\n'),
     );
   });
@@ -115,9 +115,9 @@ describe('a formatted text', () => {
       ` <a href="#note-${note}-reference" role="doc-backlink" aria-label="Back to reference ${note}">↩\uFE0E</a>`;
     expect(contentHtml.slice(contentHtml.indexOf('<ol'))).toBe(
       [
-        `<ol lang="he" dir="rtl"><li id="note-1" dir="ltr">English${back(1)}</li>`,
-        `<li id="note-2">עברית${back(2)}</li>`,
-        `<li id="note-3" dir="ltr"><p dir="ltr">First</p>`,
+        `<ol lang="he" dir="rtl"><li id="note-1" tabindex="-1" dir="ltr">English${back(1)}</li>`,
+        `<li id="note-2" tabindex="-1">עברית${back(2)}</li>`,
+        `<li id="note-3" tabindex="-1" dir="ltr"><p dir="ltr">First</p>`,
         `<p lang="he" dir="rtl">ושני בעברית${back(3)}</p></li></ol></section>`,
       ].join('\n'),
     );
