@@ -36,6 +36,7 @@ test('the footer has the mission statement, links, disabled placeholder links, n
   await expect(footer.getByPlaceholder('Your email address')).toHaveAttribute('type', 'email');
   await expect(footer.getByRole('button', { name: 'Join' })).toBeVisible();
   await expect(footer).toContainText('We respect your privacy. Unsubscribe at any time.');
+  await expect(footer.getByRole('status'), 'nothing is announced when a page opens').toHaveText('');
   // `Date` has the clock of the tests (environment.ts), like the server and the browser.
   await expect(footer).toContainText(`© ${new Date().getUTCFullYear()}`);
 });

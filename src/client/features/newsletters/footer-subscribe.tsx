@@ -9,7 +9,6 @@ import { useSubscribe } from './use-subscribe';
 export function FooterSubscribe() {
   const { form, error, isBusy, isDone } = useSubscribe();
   const id = useId();
-  const idleText = isDone ? subscribedMessage : 'We respect your privacy. Unsubscribe at any time.';
   return (
     <Box>
       <Heading as="h2" fontSize="md" fontWeight={600} mb="2">
@@ -40,8 +39,10 @@ export function FooterSubscribe() {
           {error}
         </Box>
       )}
-      <Box as="p" role="status" color={isDone ? 'green' : 'muted'} fontSize="xs" mt="2">
-        {isBusy ? 'Subscribing...' : idleText}
+      <Box as="p" color={isDone ? 'green' : 'muted'} fontSize="xs" mt="2">
+        <span role="status">{isBusy ? 'Subscribing...' : isDone && subscribedMessage}</span>
+        {/* Not in the status, which screen readers also announce when a page opens or a dialog closes. */}
+        {!isBusy && !isDone && 'We respect your privacy. Unsubscribe at any time.'}
       </Box>
     </Box>
   );

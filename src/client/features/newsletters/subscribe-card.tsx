@@ -58,8 +58,9 @@ export function SubscribeCard({
           <ActionButton type="submit" isDisabled={isBusy}>
             {isBusy ? 'Subscribing...' : 'Subscribe'}
           </ActionButton>
-          <Box as="p" role="status" color={isDone ? 'green' : 'muted'} fontSize="sm" flex="1 1 14rem">
-            {isDone ? subscribedMessage : 'We respect your privacy and will never share your information.'}
+          <Box as="p" color={isDone ? 'green' : 'muted'} fontSize="sm" flex="1 1 14rem">
+            <span role="status">{isDone && subscribedMessage}</span>
+            {!isDone && 'We respect your privacy and will never share your information.'}
           </Box>
         </Box>
       </chakra.form>
