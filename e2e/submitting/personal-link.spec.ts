@@ -336,6 +336,9 @@ test('an administrator returns a draft with a note, and returned drafts have a t
   const dialogForNote = page.getByRole('alertdialog');
   await dialogForNote.getByRole('button', { name: 'Return with a note' }).click();
   await expect(dialogForNote.getByText('Write what should be changed')).toBeVisible();
+  await expect(dialogForNote.getByLabel('Note')).toBeFocused();
+  await expect(dialogForNote.getByLabel('Note')).toHaveAccessibleDescription('Write what should be changed');
+  await expect(dialogForNote.getByRole('alert'), 'the error is not announced twice').toHaveCount(0);
   await dialogForNote.getByLabel('Note').fill('Please name the source (https://example.org/style).');
   await dialogForNote.getByRole('button', { name: 'Return with a note' }).click();
   await expect(page.getByText('Sermon Returned')).toBeVisible();

@@ -7,6 +7,7 @@ import { trpc } from '../../../../api/trpc.ts';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
 import { ConfirmationFrame, DialogText, DialogTitle } from '../../../../ui/feedback/dialog.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
+import { QuietErrors } from '../../../../ui/forms/field-error.tsx';
 import { FormField } from '../../../../ui/forms/form-field.tsx';
 import { BidiSpan } from '../../../../ui/text/bidi-text.tsx';
 import { Paragraphs } from '../../sermon-paragraphs.tsx';
@@ -67,15 +68,16 @@ export function SubmissionReview({ sermon, onDone }: SubmissionReviewProps) {
   }
 
   async function decide(kind: DialogKind) {
-    if (kind === 'return' && note.trim() === '') {
-      setError('Write what should be changed');
+    // The focus moves to the field, so that screen readers announce the error once, as the field's description.
+    const reject = (message: string) => {
+      setError(message);
       field.current?.focus();
-      return;
-    }
+    };
+    if (kind === 'return' && note.trim() === '') return reject('Write what should be changed');
     try {
       await decisions[kind].mutateAsync({ id, note });
     } catch (error) {
-      setError(reasonOf(error));
+      reject(reasonOf(error));
       // The sermon may have been published or withdrawn since it was loaded.
       await refresh();
       return;
@@ -143,20 +145,22 @@ export function SubmissionReview({ sermon, onDone }: SubmissionReviewProps) {
               <BidiSpan>{sermon.title}</BidiSpan>
             </DialogTitle>
             <DialogText mb="4">{dialogTexts[dialog].text}</DialogText>
-            <FormField label="Note" error={error} isRequired={dialog === 'return'}>
-              {({ required, ...props }) => (
-                <Textarea
-                  {...props}
-                  ref={field}
-                  aria-required={required}
-                  dir="auto"
-                  rows={5}
-                  maxLength={noteLimit}
-                  value={note}
-                  onChange={(event) => setNote(event.target.value)}
-                />
-              )}
-            </FormField>
+            <QuietErrors value={true}>
+              <FormField label="Note" error={error} isRequired={dialog === 'return'}>
+                {({ required, ...props }) => (
+                  <Textarea
+                    {...props}
+                    ref={field}
+                    aria-required={required}
+                    dir="auto"
+                    rows={5}
+                    maxLength={noteLimit}
+                    value={note}
+                    onChange={(event) => setNote(event.target.value)}
+                  />
+                )}
+              </FormField>
+            </QuietErrors>
             <Flex gap="3" wrap="wrap" justify="flex-end" mt="6">
               <Button variant="outline" onClick={() => setDialog(null)}>
                 Cancel
