@@ -1,3 +1,4 @@
+import { createSermon } from '../support/create-sermon.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectOnlyFrom, getSermonRows } from '../support/sermon-table.ts';
 
@@ -70,8 +71,9 @@ test('‘More filters’ show counts, combine with the location, are applied wit
   await page.goBack();
   await expect(page.getByRole('checkbox', { name: 'English' })).not.toBeChecked();
   await expect(hebrew).toBeChecked();
-  await page.getByRole('link', { name: 'Clear these filters' }).click();
+  await page.getByRole('link', { name: 'Clear these filters' }).press('Enter');
   await expect(page).toHaveURL('/directory');
+  await expect(page.getByRole('region', { name: 'Results' })).toBeFocused();
   await expect(page.locator('input[name=language][value=he]')).not.toBeChecked();
   await expect(showing).toHaveText(/^Showing 1 to 5 of /);
 });
@@ -134,6 +136,19 @@ test('a filter by two countries survives ‘Filter Results’, with and without 
   await expect(pageWithoutScripts).toHaveURL(new RegExp(`\\?${countries}&hasAudio=`));
   await expect(getSermonRows(pageWithoutScripts)).toHaveCount(sermonCount);
   await context.close();
+});
+
+test('a keyword of a sermon leads to the sermons with this keyword, also if no search finds it', async ({
+  page,
+  administer,
+}) => {
+  const sermon = await createSermon(page, administer, 'Who Is in the Image', true, { keywords: 'We, מי' });
+  await page.goto(`/sermon/${sermon.slug}`);
+  await page.getByRole('list', { name: 'Keywords' }).getByRole('link', { name: 'We' }).click();
+  await expect(page).toHaveURL('/directory?keyword=We');
+  await expect(page.getByRole('heading', { name: 'Filters: we' })).toBeVisible();
+  await expect(getSermonRows(page)).toHaveCount(1);
+  await expect(getSermonRows(page)).toContainText(sermon.title);
 });
 
 test('invalid filters return status 400 and an error message', async ({ page, expectedConsole }) => {

@@ -114,12 +114,13 @@ function Results() {
   const page = search.page ?? 1;
   const results = useDirectory(search);
   const { data } = results;
-  const section = useScrollToStart(JSON.stringify(search));
+  const section = useReturnToStart(JSON.stringify(search));
   return (
     <Box
       as="section"
       aria-label="Results"
       ref={section}
+      tabIndex={-1}
       minW="0"
       scrollMarginTop="6"
       aria-busy={results.isFetching}
@@ -179,14 +180,18 @@ function Results() {
   );
 }
 
-/** Scrolls to the start of the list after the search parameters change, if the start is above the visible part. */
-function useScrollToStart(searchKey: string) {
+/**
+ * Scrolls to the start of the list after the search parameters change, if the start is above the visible part. Moves the
+ * focus there if the focused link was removed, as those that clear filters are.
+ */
+function useReturnToStart(searchKey: string) {
   const element = useRef<HTMLDivElement>(null);
   const previousKey = useRef(searchKey);
   useEffect(() => {
     if (previousKey.current === searchKey) return;
     previousKey.current = searchKey;
     if ((element.current?.getBoundingClientRect().top ?? 0) < 0) element.current?.scrollIntoView();
+    if (document.activeElement === document.body) element.current?.focus({ preventScroll: true });
   }, [searchKey]);
   return element;
 }

@@ -82,7 +82,7 @@ export function SermonMargin({ sermon, url, occasions }: SermonMarginProps) {
           <Flex as="ul" aria-label="Keywords" listStyleType="none" wrap="wrap" gap="2" mt="3">
             {keywords.map((keyword) => (
               <li key={keyword}>
-                <Chip to="/directory" search={{ q: keyword } as never} {...hebrewBlock(keyword)}>
+                <Chip to="/directory" search={{ keyword: [keyword] } as never} {...hebrewBlock(keyword)}>
                   {keyword}
                 </Chip>
               </li>
