@@ -13,7 +13,7 @@ import { createQueryClient } from './api/query-client.ts';
 import type { AppRouter } from './api/trpc.ts';
 import { focusHeadingOnNavigate } from './navigation/focus-on-navigation.ts';
 import { hydration } from './navigation/hydration.ts';
-import { createAppRouter } from './router';
+import { createAppRouter } from './router.tsx';
 import { createStyles } from './styles/styles.tsx';
 import { delayNavigation } from './upstream/tanstack-router.ts';
 import { forbidZodCompilation } from './upstream/zod.ts';

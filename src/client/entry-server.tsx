@@ -11,7 +11,7 @@ import { createPageClient } from './api/page-client.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { failureStatusOf } from './api/query-transfer.ts';
 import type { AppRouter } from './api/trpc.ts';
-import { createAppRouter } from './router';
+import { createAppRouter } from './router.tsx';
 import type { Site } from './site/site.ts';
 import { noScriptStyles, siteTags, viewportTag } from './site/site-tags.ts';
 import { createStyles } from './styles/styles.tsx';

@@ -5,7 +5,7 @@ import { dehydrateQueries, hydrateQueries } from './api/query-transfer.ts';
 import { type ApiClient, createApi, trpc } from './api/trpc.ts';
 import { parseSearch, stringifySearch } from './navigation/search-params.ts';
 import { PageFailure, PagePending } from './pages/loading-and-errors.tsx';
-import { routeTree } from './routes/route-tree';
+import { routeTree } from './routes/route-tree.ts';
 import type { Site } from './site/site.ts';
 
 interface RouterParts {

@@ -1,4 +1,4 @@
-import { placeFilters, repeatableFilters } from '../../shared/directory';
+import { placeFilters, repeatableFilters } from '../../shared/directory.ts';
 
 /**
  * Search parameters as plain strings, not as JSON: links, shared URLs and forms without JavaScript use the same URLs.

@@ -1,10 +1,10 @@
 import { Heading, Link } from '@chakra-ui/react';
 import { getRouteApi, Link as RouteLink } from '@tanstack/react-router';
-import { AdminGate } from '../features/admin/admin-gate';
-import { dashboardTitleId } from '../features/admin/dashboard';
+import { AdminGate } from '../features/admin/admin-gate.tsx';
+import { dashboardTitleId } from '../features/admin/dashboard.tsx';
 import { ImportDashboard } from '../features/imports/import-dashboard.tsx';
-import { ImportStart } from '../features/imports/import-start';
-import { Page } from '../ui/page';
+import { ImportStart } from '../features/imports/import-start.tsx';
+import { Page } from '../ui/page.tsx';
 import { touchTargetSpace } from '../ui/touch-target.ts';
 
 const route = getRouteApi('/admin/import');

@@ -1,21 +1,21 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { ActivityLog } from '../features/admin/activity-log';
-import { AdminGate } from '../features/admin/admin-gate';
-import { Dashboard, type DashboardTab } from '../features/admin/dashboard';
-import { PasswordForm } from '../features/admin/password-form';
-import type { NamesState } from '../features/contributors/dashboard/names-tab';
+import { ActivityLog } from '../features/admin/activity-log.tsx';
+import { AdminGate } from '../features/admin/admin-gate.tsx';
+import { Dashboard, type DashboardTab } from '../features/admin/dashboard.tsx';
+import { PasswordForm } from '../features/admin/password-form.tsx';
+import type { NamesState } from '../features/contributors/dashboard/names-tab.tsx';
 import { NewsletterDashboard } from '../features/newsletters/newsletter-dashboard.tsx';
 import {
   SermonDashboard,
   type SermonListState,
 } from '../features/sermons/moderation/list/sermon-dashboard.tsx';
-import { ModerationQueue } from '../features/sermons/moderation/moderation-queue';
+import { ModerationQueue } from '../features/sermons/moderation/moderation-queue.tsx';
 import { lazyPart } from '../navigation/missing-code.ts';
 import { ListSkeleton } from '../ui/feedback/skeleton.tsx';
-import { Page } from '../ui/page';
+import { Page } from '../ui/page.tsx';
 
-const NamesTab = lazyPart(() => import('../features/contributors/dashboard/names-tab'));
+const NamesTab = lazyPart(() => import('../features/contributors/dashboard/names-tab.tsx'));
 
 const route = getRouteApi('/admin');
 

@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { Booklet as BookletData } from '../../shared/booklet.schemas.ts';
-import { Booklet } from '../features/booklets/booklet';
-import { SermonText } from '../features/sermons/sermon-article';
+import { Booklet } from '../features/booklets/booklet.tsx';
+import { SermonText } from '../features/sermons/sermon-article.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { Page } from '../ui/page';
+import { Page } from '../ui/page.tsx';
 import { ReturnToHome } from './loading-and-errors.tsx';
 
 const route = getRouteApi('/booklet' as never);

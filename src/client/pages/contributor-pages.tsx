@@ -4,7 +4,7 @@ import {
   type ContributorKind,
   type ContributorOutput,
   contributorIndexSize,
-} from '../../shared/contributor.schemas';
+} from '../../shared/contributor.schemas.ts';
 import { lastPageOf } from '../../shared/last-page.ts';
 import { trpc } from '../api/trpc.ts';
 import { ContributorTitle } from '../features/contributors/contributor-title.tsx';
@@ -18,7 +18,7 @@ import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
 import { SearchForm } from '../ui/forms/search-form.tsx';
 import { FeedLink } from '../ui/navigation/feed-link.tsx';
 import { Pagination } from '../ui/navigation/pagination.tsx';
-import { Page } from '../ui/page';
+import { Page } from '../ui/page.tsx';
 import { BidiSpan } from '../ui/text/bidi-text.tsx';
 import { plural } from '../ui/text/quantities.ts';
 import { SermonSection } from './sermon-section.tsx';

@@ -3,12 +3,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import { trpc } from '../api/trpc.ts';
 import { useSchedule } from '../calendar/schedule.ts';
 import { useLocalToday } from '../calendar/use-local-today.ts';
-import { ScheduleSwitch } from '../features/calendar/schedule-switch';
-import { HolidayEntry } from '../features/holidays/holiday-entry';
-import { bySoonest, nextDateOf } from '../features/holidays/next-dates';
-import { useOpenEntry } from '../ui/accordion';
+import { ScheduleSwitch } from '../features/calendar/schedule-switch.tsx';
+import { HolidayEntry } from '../features/holidays/holiday-entry.tsx';
+import { bySoonest, nextDateOf } from '../features/holidays/next-dates.ts';
+import { useOpenEntry } from '../ui/accordion.tsx';
 import { TabLinks, tabId } from '../ui/navigation/tab-links.tsx';
-import { Page } from '../ui/page';
+import { Page } from '../ui/page.tsx';
 import { Intro } from '../ui/text/intro.tsx';
 
 const route = getRouteApi('/holiday-resources');

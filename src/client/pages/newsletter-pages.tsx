@@ -1,12 +1,12 @@
 import { Box } from '@chakra-ui/react';
 import { getRouteApi } from '@tanstack/react-router';
 import { subscribedMessage } from '../../shared/newsletter/subscribed-message.ts';
-import { FollowChoices } from '../features/newsletters/follow-choices';
-import { SubscribeCard } from '../features/newsletters/subscribe-card';
-import { InvalidSubscriptionLink, SubscriptionNotice } from '../features/newsletters/subscription-notice';
-import { invalidEmailMessage, subscribeFailedMessage } from '../features/newsletters/use-subscribe';
+import { FollowChoices } from '../features/newsletters/follow-choices.tsx';
+import { SubscribeCard } from '../features/newsletters/subscribe-card.tsx';
+import { InvalidSubscriptionLink, SubscriptionNotice } from '../features/newsletters/subscription-notice.tsx';
+import { invalidEmailMessage, subscribeFailedMessage } from '../features/newsletters/use-subscribe.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { Page } from '../ui/page';
+import { Page } from '../ui/page.tsx';
 import { ReturnToHome } from './loading-and-errors.tsx';
 
 const unsubscribeRoute = getRouteApi('/unsubscribe');

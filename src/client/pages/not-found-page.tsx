@@ -1,5 +1,5 @@
 import { Notice } from '../ui/feedback/notice.tsx';
-import { Page } from '../ui/page';
+import { Page } from '../ui/page.tsx';
 import { ReturnToHome } from './loading-and-errors.tsx';
 
 /** The page for every unknown URL. */

@@ -6,14 +6,14 @@ import type {
 } from '../../shared/calendar/occasion.schemas.ts';
 import { occasionPath } from '../../shared/calendar/occasion-path.ts';
 import { trpc } from '../api/trpc.ts';
-import { HolidayReference } from '../features/holidays/holiday-reference';
+import { HolidayReference } from '../features/holidays/holiday-reference.tsx';
 import { FollowForm } from '../features/newsletters/follow-form.tsx';
-import { OccasionTitle } from '../features/occasions/occasion-title';
+import { OccasionTitle } from '../features/occasions/occasion-title.tsx';
 import { SermonList } from '../features/sermons/sermon-list.tsx';
-import { PortionReference } from '../features/torah/portion-reference';
+import { PortionReference } from '../features/torah/portion-reference.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { FeedLink } from '../ui/navigation/feed-link.tsx';
-import { Page } from '../ui/page';
+import { Page } from '../ui/page.tsx';
 import { SermonSection } from './sermon-section.tsx';
 
 /** /torah-portions/{slug} and /holiday-resources/{slug} */

@@ -2,10 +2,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import { sermonIdOf, sermonUrl } from '../../shared/sermon-url.ts';
 import { trpc } from '../api/trpc.ts';
 import { RelatedSermons } from '../features/sermons/related-sermons.tsx';
-import { SermonArticle } from '../features/sermons/sermon-article';
-import { SermonNeighbors } from '../features/sermons/sermon-neighbors';
-import { SermonOccasions } from '../features/torah/sermon-occasions';
-import { Page } from '../ui/page';
+import { SermonArticle } from '../features/sermons/sermon-article.tsx';
+import { SermonNeighbors } from '../features/sermons/sermon-neighbors.tsx';
+import { SermonOccasions } from '../features/torah/sermon-occasions.tsx';
+import { Page } from '../ui/page.tsx';
 import { SermonError, SermonPending } from './loading-and-errors.tsx';
 
 const route = getRouteApi('/sermon/$slug');

@@ -1,12 +1,12 @@
 import { chakra, Heading } from '@chakra-ui/react';
 import { getRouteApi } from '@tanstack/react-router';
-import type { SourceBookOutput } from '../../shared/source.schemas';
+import type { SourceBookOutput } from '../../shared/source.schemas.ts';
 import { trpc } from '../api/trpc.ts';
-import { BookSection } from '../features/sources/book-index';
-import { ChapterNeighbors, ChapterTitle } from '../features/sources/chapter-title';
-import { CitingList } from '../features/sources/citing-list';
+import { BookSection } from '../features/sources/book-index.tsx';
+import { ChapterNeighbors, ChapterTitle } from '../features/sources/chapter-title.tsx';
+import { CitingList } from '../features/sources/citing-list.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { Page } from '../ui/page';
+import { Page } from '../ui/page.tsx';
 import { Intro } from '../ui/text/intro.tsx';
 import { SermonSection } from './sermon-section.tsx';
 

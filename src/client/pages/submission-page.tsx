@@ -1,9 +1,9 @@
 import { Heading } from '@chakra-ui/react';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
-import { LinkRequest } from '../features/sermons/submitted/link-request';
-import { LostText } from '../features/sermons/submitted/lost-text';
-import { SubmissionView } from '../features/sermons/submitted/submission-view';
-import { Page } from '../ui/page';
+import { LinkRequest } from '../features/sermons/submitted/link-request.tsx';
+import { LostText } from '../features/sermons/submitted/lost-text.tsx';
+import { SubmissionView } from '../features/sermons/submitted/submission-view.tsx';
+import { Page } from '../ui/page.tsx';
 
 const route = getRouteApi('/submissions/{-$token}');
 

@@ -2,7 +2,7 @@ import { Link as Anchor, Box, Button, Heading } from '@chakra-ui/react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { SubmissionForm } from '../features/sermons/submission/submission-form.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { Page } from '../ui/page';
+import { Page } from '../ui/page.tsx';
 import { ReturnToHome } from './loading-and-errors.tsx';
 
 /** /submit */

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { numberIn } from '../navigation/search-params.ts';
 import { pageTitle } from '../site/site.ts';
 import { lazyPage } from './lazy-page.tsx';
-import { rootRoute } from './root-route';
+import { rootRoute } from './root-route.tsx';
 
 /** /admin/import: rendered in the browser only, not indexed; `id` is the open import */
 export const adminImportRoute = createRoute({
@@ -21,5 +21,5 @@ export const adminImportRoute = createRoute({
       { name: 'robots', content: 'noindex, nofollow' },
     ],
   }),
-  component: lazyPage(() => import('../pages/admin-import-page'), 'AdminImportPage'),
+  component: lazyPage(() => import('../pages/admin-import-page.tsx'), 'AdminImportPage'),
 });

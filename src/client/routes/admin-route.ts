@@ -3,7 +3,7 @@ import type { SermonFilter } from '../../shared/sermon.schemas.ts';
 import { numberIn, oneOf, pageIn, textIn } from '../navigation/search-params.ts';
 import { pageTitle } from '../site/site.ts';
 import { lazyPage } from './lazy-page.tsx';
-import { rootRoute } from './root-route';
+import { rootRoute } from './root-route.tsx';
 
 /** The search parameters of the dashboard. Default values are left out. */
 export interface AdminSearch {
@@ -57,5 +57,5 @@ export const adminRoute = createRoute({
       { name: 'robots', content: 'noindex, nofollow' },
     ],
   }),
-  component: lazyPage(() => import('../pages/admin-page'), 'AdminPage'),
+  component: lazyPage(() => import('../pages/admin-page.tsx'), 'AdminPage'),
 });

@@ -3,7 +3,7 @@ import { issuesOf, statusOf } from '../api/api-error.ts';
 import { pageRules } from '../features/booklets/page-rules.ts';
 import { BookletPage } from '../pages/booklet-page.tsx';
 import { pageHead } from './page-head.ts';
-import { rootRoute } from './root-route';
+import { rootRoute } from './root-route.tsx';
 
 /** /booklet?occasion={slug} and /booklet?ids={id,id}: sermons to print together. Only the server renders it. */
 export const bookletRoute = createRoute({

@@ -3,8 +3,8 @@ import type { ContributorKind } from '../../shared/contributor.schemas.ts';
 import { pageIn, textIn } from '../navigation/search-params.ts';
 import { lazyPage } from './lazy-page.tsx';
 import type { ContributorSearch } from './loaders/contributor-loaders.ts';
-import { rootRoute } from './root-route';
-import type { RouteContext } from './route-context';
+import { rootRoute } from './root-route.tsx';
+import type { RouteContext } from './route-context.ts';
 
 const importModule = () => import('./loaders/contributor-loaders.ts');
 /** Undefined when the code cannot be loaded: the lazy page then reloads the URL or shows an error. */

@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
-import { directorySorts, repeatableFilters, valuesForAll } from '../../shared/directory';
+import { directorySorts, repeatableFilters, valuesForAll } from '../../shared/directory.ts';
 import type { DirectorySearch } from '../features/sermons/directory/directory-search.ts';
 import { oneOf, pageIn, textIn } from '../navigation/search-params.ts';
 import { lazyPage } from './lazy-page.tsx';
-import { rootRoute } from './root-route';
+import { rootRoute } from './root-route.tsx';
 
 const allValues: readonly string[] = Object.values(valuesForAll);
 

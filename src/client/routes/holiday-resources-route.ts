@@ -3,7 +3,7 @@ import { addDays, utcToday } from '../../shared/calendar/calendar-day.ts';
 import { oneOf } from '../navigation/search-params.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { breadcrumbs, pageHead } from './page-head.ts';
-import { rootRoute } from './root-route';
+import { rootRoute } from './root-route.tsx';
 
 const categories = ['major', 'minor', 'modern', 'fast'] as const;
 
@@ -37,5 +37,5 @@ export const holidayResourcesRoute = createRoute({
       },
       context.site,
     ),
-  component: lazyPage(() => import('../pages/holiday-resources-page'), 'HolidayResourcesPage'),
+  component: lazyPage(() => import('../pages/holiday-resources-page.tsx'), 'HolidayResourcesPage'),
 });

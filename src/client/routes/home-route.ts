@@ -1,11 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
 import { utcToday } from '../../shared/calendar/calendar-day.ts';
-import { prefetchReadings } from '../features/torah/weekly-readings';
+import { prefetchReadings } from '../features/torah/weekly-readings.ts';
 import type { Site } from '../site/site.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { organization, pageHead } from './page-head.ts';
 import { prefetchParts } from './prefetch-parts.ts';
-import { rootRoute } from './root-route';
+import { rootRoute } from './root-route.tsx';
 
 /** / */
 export const homeRoute = createRoute({
@@ -32,7 +32,7 @@ export const homeRoute = createRoute({
       },
       context.site,
     ),
-  component: lazyPage(() => import('../pages/home-page'), 'HomePage'),
+  component: lazyPage(() => import('../pages/home-page.tsx'), 'HomePage'),
 });
 
 /** Structured data of the site, including the URL of its search. */

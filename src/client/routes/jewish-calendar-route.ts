@@ -1,11 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
 import { isInCalendar } from '../../shared/calendar/calendar.ts';
 import { parseCalendarDay, utcToday } from '../../shared/calendar/calendar-day.ts';
-import { prefetchCalendar } from '../features/calendar/calendar-queries';
+import { prefetchCalendar } from '../features/calendar/calendar-queries.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { breadcrumbs, pageHead } from './page-head.ts';
 import { prefetchParts } from './prefetch-parts.ts';
-import { rootRoute } from './root-route';
+import { rootRoute } from './root-route.tsx';
 
 /** The search parameters of the calendar. Default values are left out: the calendar view, today and its month. */
 export interface CalendarSearch {
@@ -54,5 +54,5 @@ export const jewishCalendarRoute = createRoute({
       },
       context.site,
     ),
-  component: lazyPage(() => import('../pages/jewish-calendar-page'), 'JewishCalendarPage'),
+  component: lazyPage(() => import('../pages/jewish-calendar-page.tsx'), 'JewishCalendarPage'),
 });

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { isUnknownOrInvalid } from '../api/api-error.ts';
 import { pageTitle } from '../site/site.ts';
 import { lazyPage } from './lazy-page.tsx';
-import { rootRoute } from './root-route';
+import { rootRoute } from './root-route.tsx';
 
 const pageModule = 'src/client/pages/newsletter-pages.tsx';
 
@@ -30,7 +30,7 @@ export const unsubscribeRoute = createRoute({
       { name: 'robots', content: 'noindex, nofollow' },
     ],
   }),
-  component: lazyPage(() => import('../pages/newsletter-pages'), 'UnsubscribePage'),
+  component: lazyPage(() => import('../pages/newsletter-pages.tsx'), 'UnsubscribePage'),
 });
 
 /** /subscribed: the result of a form sent without JavaScript */
@@ -43,5 +43,5 @@ export const subscribedRoute = createRoute({
   head: ({ match }) => ({
     meta: [{ title: pageTitle('Newsletter', match.context.site) }, { name: 'robots', content: 'noindex' }],
   }),
-  component: lazyPage(() => import('../pages/newsletter-pages'), 'SubscribedPage'),
+  component: lazyPage(() => import('../pages/newsletter-pages.tsx'), 'SubscribedPage'),
 });

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from './lazy-page.tsx';
 import type { OccasionLoaderOptions } from './loaders/occasion-loader.ts';
 import { pagedSearch } from './paged-search.ts';
-import { rootRoute } from './root-route';
+import { rootRoute } from './root-route.tsx';
 
 const importModule = () => import('./loaders/occasion-loader.ts');
 /** The loader returns nothing when the code cannot be loaded: the lazy page then reloads the URL or shows an error. */

@@ -8,15 +8,15 @@ import {
   useMatches,
 } from '@tanstack/react-router';
 import { ThemeProvider } from 'next-themes';
-import { FooterSubscribe } from '../features/newsletters/footer-subscribe';
-import { SiteFooter } from '../features/site/site-footer';
-import { SiteHeader } from '../features/site/site-header';
-import { NotFoundPage } from '../pages/not-found-page';
+import { FooterSubscribe } from '../features/newsletters/footer-subscribe.tsx';
+import { SiteFooter } from '../features/site/site-footer.tsx';
+import { SiteHeader } from '../features/site/site-header.tsx';
+import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { pageTitle } from '../site/site.ts';
 import { ListeningRegion } from '../ui/audio/listening-region.tsx';
 import { LazyToastRegion } from '../ui/feedback/lazy-toast-region.tsx';
 import { SkipLink } from '../ui/navigation/skip-link.tsx';
-import type { RouteContext } from './route-context';
+import type { RouteContext } from './route-context.ts';
 
 /** The document and the layout of every page. */
 export const rootRoute = createRootRouteWithContext<RouteContext>()({

@@ -1,8 +1,8 @@
-import type { SermonOutput } from '../../shared/sermon.schemas';
+import type { SermonOutput } from '../../shared/sermon.schemas.ts';
 import { sermonPath } from '../../shared/sermon-url.ts';
 import { excerptText } from '../../shared/text/excerpt-text.ts';
 import { imageSources } from '../../shared/uploads/upload-image.ts';
-import { truncate } from '../features/sermons/sermon-text';
+import { truncate } from '../features/sermons/sermon-text.ts';
 import type { Site } from '../site/site.ts';
 import { absoluteUrl, breadcrumbs, oembedLink, organization, pageHead } from './page-head.ts';
 

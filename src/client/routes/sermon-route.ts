@@ -10,8 +10,8 @@ import {
 import { pageTitle } from '../site/site.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { prefetchParts } from './prefetch-parts.ts';
-import { rootRoute } from './root-route';
-import { sermonHead, sermonHeadData } from './sermon-head';
+import { rootRoute } from './root-route.tsx';
+import { sermonHead, sermonHeadData } from './sermon-head.ts';
 
 const pageModule = 'src/client/pages/sermon-page.tsx';
 
@@ -45,7 +45,7 @@ export const sermonRoute = createRoute({
       : {
           meta: [{ title: pageTitle('Sermon', context.site) }, { name: 'robots', content: 'noindex' }],
         },
-  component: lazyPage(() => import('../pages/sermon-page'), 'SermonPage'),
+  component: lazyPage(() => import('../pages/sermon-page.tsx'), 'SermonPage'),
   pendingComponent: SermonPending,
   notFoundComponent: SermonNotFound,
   errorComponent: SermonError,

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from './lazy-page.tsx';
 import { pagedSearch } from './paged-search.ts';
-import { rootRoute } from './root-route';
+import { rootRoute } from './root-route.tsx';
 
 const importModule = () => import('./loaders/source-loaders.ts');
 /** Undefined when the code cannot be loaded: the lazy page then reloads the URL or shows an error. */

@@ -2,9 +2,9 @@ import { createRoute, notFound } from '@tanstack/react-router';
 import { isUnknownOrInvalid } from '../api/api-error.ts';
 import { pageTitle } from '../site/site.ts';
 import { lazyPage } from './lazy-page.tsx';
-import { rootRoute } from './root-route';
+import { rootRoute } from './root-route.tsx';
 
-const page = () => import('../pages/submission-page');
+const page = () => import('../pages/submission-page.tsx');
 
 /** /submissions/{token}: personal, so it is not cached and not indexed. /submissions: the form to request new links. */
 export const submissionRoute = createRoute({

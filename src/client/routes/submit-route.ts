@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from './lazy-page.tsx';
 import { pageHead } from './page-head.ts';
-import { rootRoute } from './root-route';
-import type { RouteContext } from './route-context';
+import { rootRoute } from './root-route.tsx';
+import type { RouteContext } from './route-context.ts';
 
 /** /submit */
 export const submitRoute = createRoute({
@@ -23,5 +23,5 @@ export const submitRoute = createRoute({
       },
       context.site,
     ),
-  component: lazyPage(() => import('../pages/submit-page'), 'SubmitPage'),
+  component: lazyPage(() => import('../pages/submit-page.tsx'), 'SubmitPage'),
 });

@@ -1,10 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
 import { utcToday } from '../../shared/calendar/calendar-day.ts';
 import { type TorahBook, torahBooks } from '../../shared/calendar/torah-books.ts';
-import { prefetchReadings } from '../features/torah/weekly-readings';
+import { prefetchReadings } from '../features/torah/weekly-readings.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { breadcrumbs, pageHead } from './page-head.ts';
-import { rootRoute } from './root-route';
+import { rootRoute } from './root-route.tsx';
 
 /** The search parameters of the Torah page. Default values are left out: all books, no text. */
 export interface TorahSearch {
@@ -39,5 +39,5 @@ export const torahPortionsRoute = createRoute({
       },
       context.site,
     ),
-  component: lazyPage(() => import('../pages/torah-portions-page'), 'TorahPortionsPage'),
+  component: lazyPage(() => import('../pages/torah-portions-page.tsx'), 'TorahPortionsPage'),
 });

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ChevronIcon } from './icons';
+import { ChevronIcon } from './icons.tsx';
 
 /**
  * The open entry of an accordion: at most one. The URL fragment names it (`#vayetzei`) and is kept up to date. A

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Entry } from './accordion';
+import { Entry } from './accordion.tsx';
 import { BidiText } from './text/bidi-text.tsx';
 
 const Name = chakra(Heading, { base: { fontSize: { base: 'lg', md: 'xl' }, lineHeight: 1.3 } });

@@ -1,6 +1,6 @@
 import { Link as Anchor, Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import type { AuditAction, AuditEntryOutput } from '../../../shared/audit.schemas';
+import type { AuditAction, AuditEntryOutput } from '../../../shared/audit.schemas.ts';
 import { sermonFieldNames } from '../../../shared/sermon-fields.ts';
 import { trpc } from '../../api/trpc.ts';
 import { byPointer } from '../../theme/by-pointer.ts';

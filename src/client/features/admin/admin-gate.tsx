@@ -5,8 +5,8 @@ import { trpc } from '../../api/trpc.ts';
 import { loadToastRegion } from '../../ui/feedback/lazy-toast-region.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { dashboardTitleId } from './dashboard';
-import { LoginForm, passwordFieldId } from './login-form';
+import { dashboardTitleId } from './dashboard.tsx';
+import { LoginForm, passwordFieldId } from './login-form.tsx';
 
 /** Milliseconds during which the result of the route's loader counts as fresh. */
 const sessionStaleMs = 5_000;

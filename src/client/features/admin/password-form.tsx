@@ -1,6 +1,6 @@
 import { Box, chakra, Heading, Input } from '@chakra-ui/react';
 import { useState } from 'react';
-import { changePasswordInput, passwordLengths } from '../../../shared/admin.schemas';
+import { changePasswordInput, passwordLengths } from '../../../shared/admin.schemas.ts';
 import { issuesOf, reasonOf } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
 import { ActionButton } from '../../ui/buttons/action-button.tsx';

@@ -1,7 +1,7 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
-import type { SermonOutput } from '../../../shared/sermon.schemas';
+import type { SermonOutput } from '../../../shared/sermon.schemas.ts';
 import { sermonUrl } from '../../../shared/sermon-url.ts';
 import { blockAttributes, directionOf } from '../../../shared/text/text-direction.ts';
 import { BidiSpan, BidiText } from '../../ui/text/bidi-text.tsx';

@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Booklet as BookletData } from '../../../shared/booklet.schemas.ts';
 import { occasionPath } from '../../../shared/calendar/occasion-path.ts';
-import type { SermonOutput } from '../../../shared/sermon.schemas';
+import type { SermonOutput } from '../../../shared/sermon.schemas.ts';
 import { textLink } from '../../ui/navigation/text-link.ts';
 import { BidiSpan } from '../../ui/text/bidi-text.tsx';
 import { plural } from '../../ui/text/quantities.ts';

@@ -5,7 +5,7 @@ import { hebrewDateOf } from '../../../shared/calendar/hebrew-date.ts';
 import { holidayCategoryPalettes } from '../../calendar/holiday-categories.ts';
 import { typographic } from '../../ui/text/typographic-apostrophe.ts';
 import { barPalettes } from './bar-palettes.ts';
-import { type Bar, formatFullDay } from './month';
+import { type Bar, formatFullDay } from './month.ts';
 
 const Cell = chakra('td', {
   base: {

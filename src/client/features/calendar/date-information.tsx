@@ -11,10 +11,10 @@ import {
 } from '../../calendar/holiday-categories.ts';
 import { formatSpan } from '../../calendar/holiday-dates.ts';
 import { byPointer } from '../../theme/by-pointer.ts';
-import { CategoryBadge } from '../../ui/category-badge';
+import { CategoryBadge } from '../../ui/category-badge.tsx';
 import { textLink } from '../../ui/navigation/text-link.ts';
 import { typographic } from '../../ui/text/typographic-apostrophe.ts';
-import { formatFullDay } from './month';
+import { formatFullDay } from './month.ts';
 
 const HolidayLink = chakra(Link, { base: { ...textLink, minHeight: byPointer('11', '8') } });
 

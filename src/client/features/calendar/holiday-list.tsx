@@ -7,11 +7,11 @@ import {
   holidayAnchor,
   holidayCategoryPalettes,
 } from '../../calendar/holiday-categories.ts';
-import { CategoryBadge } from '../../ui/category-badge';
+import { CategoryBadge } from '../../ui/category-badge.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { typographic } from '../../ui/text/typographic-apostrophe.ts';
 import { touchTargetSpace } from '../../ui/touch-target.ts';
-import { formatBriefDay, monthNames } from './month';
+import { formatBriefDay, monthNames } from './month.ts';
 
 const Row = chakra('li', {
   base: {

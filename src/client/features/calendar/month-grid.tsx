@@ -3,8 +3,8 @@ import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState 
 import type { Holiday } from '../../../shared/calendar/calendar.schemas.ts';
 import { clampDay, isInCalendar } from '../../../shared/calendar/calendar.ts';
 import { addDays, weekdayOf } from '../../../shared/calendar/calendar-day.ts';
-import { CalendarDay } from './calendar-day-cell';
-import { addMonthsToDay, barsOf, lastDayOf, monthOf, weeksOf } from './month';
+import { CalendarDay } from './calendar-day-cell.tsx';
+import { addMonthsToDay, barsOf, lastDayOf, monthOf, weeksOf } from './month.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 

@@ -2,10 +2,10 @@ import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { usePreHydrationInput } from '../../ui/forms/pre-hydration-input.ts';
 import { Select } from '../../ui/forms/select.tsx';
-import { ChevronIcon } from '../../ui/icons';
+import { ChevronIcon } from '../../ui/icons.tsx';
 import { typographic } from '../../ui/text/typographic-apostrophe.ts';
-import { addMonths, firstYear, hebrewMonthTitle, lastYear, monthNames, monthTitle, yearOf } from './month';
-import { YearField } from './year-field';
+import { addMonths, firstYear, hebrewMonthTitle, lastYear, monthNames, monthTitle, yearOf } from './month.ts';
+import { YearField } from './year-field.tsx';
 
 const Step = chakra(Link, {
   base: {

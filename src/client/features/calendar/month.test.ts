@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Holiday } from '../../../shared/calendar/calendar.schemas.ts';
 import { weekdayOf } from '../../../shared/calendar/calendar-day.ts';
-import { addMonths, addMonthsToDay, barsOf, hebrewMonthTitle, weeksOf } from './month';
+import { addMonths, addMonthsToDay, barsOf, hebrewMonthTitle, weeksOf } from './month.ts';
 
 const holiday = (name: string, date: string, endDate = date): Holiday => ({
   name,

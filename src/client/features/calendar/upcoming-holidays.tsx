@@ -6,10 +6,10 @@ import {
   holidayCategoryPalettes,
 } from '../../calendar/holiday-categories.ts';
 import { formatDistance } from '../../calendar/holiday-dates.ts';
-import { CategoryBadge } from '../../ui/category-badge';
+import { CategoryBadge } from '../../ui/category-badge.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { typographic } from '../../ui/text/typographic-apostrophe.ts';
-import { formatBriefDay } from './month';
+import { formatBriefDay } from './month.ts';
 
 /** The number of holidays shown (docs/product/limits.md L5). */
 const maxHolidays = 5;

@@ -1,7 +1,7 @@
 import { Input } from '@chakra-ui/react';
 import { useState } from 'react';
 import { usePreHydrationInput } from '../../ui/forms/pre-hydration-input.ts';
-import { firstYear, lastYear } from './month';
+import { firstYear, lastYear } from './month.ts';
 
 /** A field for a year from 1900 to 2200. Incomplete input has no effect. */
 export function YearField({ year, onYearChange }: { year: number; onYearChange: (year: number) => void }) {

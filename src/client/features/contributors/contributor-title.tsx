@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import type { ContributorKind, ContributorPage } from '../../../shared/contributor.schemas';
+import type { ContributorKind, ContributorPage } from '../../../shared/contributor.schemas.ts';
 import { linkRel } from '../../../shared/formatted-text/link-rel.ts';
 import { blockAttributes } from '../../../shared/text/text-direction.ts';
 import { websiteHref } from '../../../shared/text/website.ts';

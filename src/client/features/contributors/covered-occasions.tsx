@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import type { ContributorPage } from '../../../shared/contributor.schemas';
+import type { ContributorPage } from '../../../shared/contributor.schemas.ts';
 
 /** The occasions of the sermons of a rabbi or synagogue, the most frequent first. */
 export function CoveredOccasions({ occasions }: Pick<ContributorPage, 'occasions'>) {

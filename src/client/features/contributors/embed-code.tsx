@@ -1,7 +1,7 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { useRouteContext } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { ContributorKind, ContributorOutput } from '../../../shared/contributor.schemas';
+import type { ContributorKind, ContributorOutput } from '../../../shared/contributor.schemas.ts';
 import { embedCode, embedSize } from '../../../shared/embed/embed.ts';
 
 interface EmbedCodeProps {

@@ -7,11 +7,11 @@ import {
   holidayCategoryPalettes,
 } from '../../calendar/holiday-categories.ts';
 import { formatDistance, formatSpan } from '../../calendar/holiday-dates.ts';
-import { CategoryBadge } from '../../ui/category-badge';
+import { CategoryBadge } from '../../ui/category-badge.tsx';
 import { textLink } from '../../ui/navigation/text-link.ts';
-import { Part, ReferenceEntry } from '../../ui/reference-entry';
-import { HolidayReference } from './holiday-reference';
-import type { NextDate } from './next-dates';
+import { Part, ReferenceEntry } from '../../ui/reference-entry.tsx';
+import { HolidayReference } from './holiday-reference.tsx';
+import type { NextDate } from './next-dates.ts';
 
 const Hebrew = chakra('span', { base: { color: 'muted', fontWeight: 400, whiteSpace: 'nowrap' } });
 const SermonsLink = chakra(Link, { base: { ...textLink, fontSize: 'sm' } });

@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { HolidayResource } from '../../../shared/calendar/reference.schemas.ts';
-import { Part, Prose } from '../../ui/reference-entry';
+import { Part, Prose } from '../../ui/reference-entry.tsx';
 import { BidiText } from '../../ui/text/bidi-text.tsx';
 
 interface HolidayReferenceProps {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextDateOf } from './next-dates';
+import { nextDateOf } from './next-dates.ts';
 
 describe('the next date', () => {
   const chanukah = {

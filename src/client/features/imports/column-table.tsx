@@ -1,5 +1,5 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
-import { type ImportField, type ImportFindings, importFields } from '../../../shared/import.schemas';
+import { type ImportField, type ImportFindings, importFields } from '../../../shared/import.schemas.ts';
 import { Select } from '../../ui/forms/select.tsx';
 import { fieldLabels } from './import-labels.ts';
 

@@ -1,4 +1,4 @@
-import type { ImportNoteOutput } from '../../../shared/import.schemas';
+import type { ImportNoteOutput } from '../../../shared/import.schemas.ts';
 
 /**
  * Groups the notes of each row, in file order. A row is identified by its line and title, because a WordPress export can

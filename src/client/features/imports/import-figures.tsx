@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import type { ImportCounts } from '../../../shared/import.schemas';
+import type { ImportCounts } from '../../../shared/import.schemas.ts';
 
 /** The counts of an import or a dry run. */
 export function ImportFigures({ counts, isDryRun }: { counts: ImportCounts; isDryRun: boolean }) {

@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
-import type { ImportOutput } from '../../../shared/import.schemas';
+import type { ImportOutput } from '../../../shared/import.schemas.ts';
 import { trpc } from '../../api/trpc.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ListFailure } from '../../ui/feedback/list-failure.tsx';

@@ -5,7 +5,7 @@ import {
   type ImportOutput,
   type NoteKind,
   noteKinds,
-} from '../../../shared/import.schemas';
+} from '../../../shared/import.schemas.ts';
 import { trpc } from '../../api/trpc.ts';
 import { ListFailure } from '../../ui/feedback/list-failure.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';

@@ -5,16 +5,16 @@ import {
   importSizeMessage,
   maxImportBytes,
   maxImportMegabytes,
-} from '../../../shared/import.schemas';
+} from '../../../shared/import.schemas.ts';
 import { trpc } from '../../api/trpc.ts';
-import { UploadIcon } from '../../ui/icons';
+import { UploadIcon } from '../../ui/icons.tsx';
 import { fileSize } from '../../ui/text/quantities.ts';
 import { touchTargetSpace } from '../../ui/touch-target.ts';
 import { CoveringFileInput } from '../../ui/uploads/covering-file-input.ts';
 import { type FileUpload, postFile, sentenceOf, UploadCanceledError } from '../../ui/uploads/post-file.ts';
 import { useFileDrop } from '../../ui/uploads/use-file-drop.ts';
-import { ImportHistory } from './import-history';
-import { ProgressBar } from './progress-bar';
+import { ImportHistory } from './import-history.tsx';
+import { ProgressBar } from './progress-bar.tsx';
 
 /** The page before an import is opened: uploads a file to import, exports data, and lists previous imports. */
 export function ImportStart({ onOpen }: { onOpen: (id: number) => void }) {

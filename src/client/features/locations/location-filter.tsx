@@ -14,7 +14,7 @@ import { RetryButton } from '../../ui/buttons/retry-button.tsx';
 import { usePreHydrationInput } from '../../ui/forms/pre-hydration-input.ts';
 import { Select } from '../../ui/forms/select.tsx';
 import { usePendingNavigation } from '../../ui/hooks/use-pending-navigation.ts';
-import { ChevronIcon } from '../../ui/icons';
+import { ChevronIcon } from '../../ui/icons.tsx';
 import { summaryStyle } from '../../ui/summary-style.ts';
 import { BidiSpan } from '../../ui/text/bidi-text.tsx';
 

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { type Follow, followValue } from '../../../shared/newsletter/follow.ts';
-import type { SubscriptionOutput } from '../../../shared/newsletter/newsletter.schemas';
+import type { SubscriptionOutput } from '../../../shared/newsletter/newsletter.schemas.ts';
 import { BidiSpan } from '../../ui/text/bidi-text.tsx';
 
 const occasionKinds = [

@@ -4,7 +4,7 @@ import { type Follow, followValue } from '../../../shared/newsletter/follow.ts';
 import { subscribedMessage } from '../../../shared/newsletter/subscribed-message.ts';
 import { ActionButton } from '../../ui/buttons/action-button.tsx';
 import { EmailField } from '../../ui/forms/email-field.tsx';
-import { useSubscribe } from './use-subscribe';
+import { useSubscribe } from './use-subscribe.ts';
 
 interface FollowFormProps {
   readonly follow: Follow;

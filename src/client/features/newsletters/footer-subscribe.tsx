@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { subscribedMessage } from '../../../shared/newsletter/subscribed-message.ts';
 import { ActionButton } from '../../ui/buttons/action-button.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
-import { useSubscribe } from './use-subscribe';
+import { useSubscribe } from './use-subscribe.ts';
 
 /** The newsletter form in the footer. Sends the same request as the subscribe card. */
 export function FooterSubscribe() {

@@ -1,6 +1,6 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
 import { useId, useRef, useState } from 'react';
-import type { HighlightsOutput, UndeliveredStatus } from '../../../shared/newsletter/newsletter.schemas';
+import type { HighlightsOutput, UndeliveredStatus } from '../../../shared/newsletter/newsletter.schemas.ts';
 import { formatLocalTime } from '../../ui/text/local-time.ts';
 import { UndeliveredEmails } from './undelivered-emails.tsx';
 

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Heading, Input } from '@chakra-ui/react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { HighlightsOutput } from '../../../shared/newsletter/newsletter.schemas';
+import type { HighlightsOutput } from '../../../shared/newsletter/newsletter.schemas.ts';
 import { issuesOf, reasonOf } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
 import { ActionButton } from '../../ui/buttons/action-button.tsx';
@@ -11,10 +11,10 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { FormField } from '../../ui/forms/form-field.tsx';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 import { plural } from '../../ui/text/quantities.ts';
-import { HighlightsIssues } from './highlights-issues';
-import { IntroductionForm } from './introduction-form';
-import { IssueSermons } from './issue-sermons';
-import { useIntroduction } from './use-introduction';
+import { HighlightsIssues } from './highlights-issues.tsx';
+import { IntroductionForm } from './introduction-form.tsx';
+import { IssueSermons } from './issue-sermons.tsx';
+import { useIntroduction } from './use-introduction.ts';
 
 /** The polling interval while emails are being sent, in milliseconds. */
 const pollMs = 3_000;

@@ -1,10 +1,10 @@
 import { Box, Button, chakra, Flex, Textarea } from '@chakra-ui/react';
-import { maxIntroduction } from '../../../shared/newsletter/newsletter.schemas';
+import { maxIntroduction } from '../../../shared/newsletter/newsletter.schemas.ts';
 import { ActionButton } from '../../ui/buttons/action-button.tsx';
 import { FormField } from '../../ui/forms/form-field.tsx';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 import { hebrewBlock } from '../../ui/text/bidi-text.tsx';
-import type { useIntroduction } from './use-introduction';
+import type { useIntroduction } from './use-introduction.ts';
 
 interface IntroductionFormProps {
   readonly introduction: ReturnType<typeof useIntroduction>;

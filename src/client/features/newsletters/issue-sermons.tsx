@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import type { HighlightsOutput } from '../../../shared/newsletter/newsletter.schemas';
+import type { HighlightsOutput } from '../../../shared/newsletter/newsletter.schemas.ts';
 import { reasonOf, statusOf } from '../../api/api-error.ts';
 import { DecisionButton } from '../../ui/buttons/decision-button.tsx';
 import { rowActionSize } from '../../ui/buttons/row-action-size.ts';
@@ -8,7 +8,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { useFocusKeeper } from '../../ui/navigation/focus-keeper.ts';
 import { BidiSpan, BidiText, hebrewBlock } from '../../ui/text/bidi-text.tsx';
 import { plural } from '../../ui/text/quantities.ts';
-import { useChangeNextIssue } from './use-change-next-issue';
+import { useChangeNextIssue } from './use-change-next-issue.ts';
 
 /** The number of rows shown until 'Show All' is pressed. */
 const collapsedRowCount = 10;

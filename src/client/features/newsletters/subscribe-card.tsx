@@ -4,7 +4,7 @@ import { subscribedMessage } from '../../../shared/newsletter/subscribed-message
 import { ActionButton } from '../../ui/buttons/action-button.tsx';
 import { FormField } from '../../ui/forms/form-field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
-import { useSubscribe } from './use-subscribe';
+import { useSubscribe } from './use-subscribe.ts';
 
 interface SubscribeCardProps {
   readonly title?: string;

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import type { SubscriberOutput } from '../../../shared/newsletter/newsletter.schemas';
+import type { SubscriberOutput } from '../../../shared/newsletter/newsletter.schemas.ts';
 import { trpc } from '../../api/trpc.ts';
 import { ActionButton } from '../../ui/buttons/action-button.tsx';
 import { DangerButton } from '../../ui/buttons/danger-button.tsx';
@@ -21,7 +21,7 @@ import { BidiSpan } from '../../ui/text/bidi-text.tsx';
 import { BreakableEmail } from '../../ui/text/breakable-email.tsx';
 import { formatLocalTime } from '../../ui/text/local-time.ts';
 import { plural } from '../../ui/text/quantities.ts';
-import { useBusySubscribers, useRefreshSubscribers, useSubscriberStatus } from './use-subscriber-status';
+import { useBusySubscribers, useRefreshSubscribers, useSubscriberStatus } from './use-subscriber-status.ts';
 
 const pageSize = 20;
 /** How often the list is refreshed, in milliseconds (docs/product/newsletter.md N7). */

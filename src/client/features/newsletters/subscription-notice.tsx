@@ -1,6 +1,6 @@
 import { Box, Button } from '@chakra-ui/react';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import type { SubscriptionOutput } from '../../../shared/newsletter/newsletter.schemas';
+import type { SubscriptionOutput } from '../../../shared/newsletter/newsletter.schemas.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 
 /**

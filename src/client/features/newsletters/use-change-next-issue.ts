@@ -1,4 +1,4 @@
-import type { HighlightsOutput } from '../../../shared/newsletter/newsletter.schemas';
+import type { HighlightsOutput } from '../../../shared/newsletter/newsletter.schemas.ts';
 import { trpc } from '../../api/trpc.ts';
 
 interface NextIssueChange {

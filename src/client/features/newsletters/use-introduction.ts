@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { HighlightsOutput } from '../../../shared/newsletter/newsletter.schemas';
+import type { HighlightsOutput } from '../../../shared/newsletter/newsletter.schemas.ts';
 import { issuesOf, reasonOf, statusOf } from '../../api/api-error.ts';
 import { readText, removeText, storeText } from '../../ui/local-storage.ts';
-import { useChangeNextIssue } from './use-change-next-issue';
+import { useChangeNextIssue } from './use-change-next-issue.ts';
 
 /** The `localStorage` key of unsaved text. */
 const storageKey = 'bimah.highlights-introduction';

@@ -1,14 +1,14 @@
 import { Box, Button, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
-import type { SermonOutput } from '../../../shared/sermon.schemas';
+import type { SermonOutput } from '../../../shared/sermon.schemas.ts';
 import { sermonSlug } from '../../../shared/sermon-url.ts';
 import { blockAttributes, directionOf } from '../../../shared/text/text-direction.ts';
 import { BidiSpan, BidiText, hebrewBlock, startSideOf } from '../../ui/text/bidi-text.tsx';
 import { touchTargetBorder } from '../../ui/touch-target.ts';
 import { Avatar } from './avatar.tsx';
-import { SermonPicture } from './sermon-picture';
-import { featuredPreview } from './sermon-text';
+import { SermonPicture } from './sermon-picture.tsx';
+import { featuredPreview } from './sermon-text.ts';
 
 /** The featured sermon on the home page. */
 export function FeaturedSermon({ sermon }: { sermon: SermonOutput }) {

@@ -1,6 +1,6 @@
 import { chakra, Grid, Heading } from '@chakra-ui/react';
-import type { SermonCardOutput } from '../../../shared/sermon.schemas';
-import { SermonCard } from './sermon-card';
+import type { SermonCardOutput } from '../../../shared/sermon.schemas.ts';
+import { SermonCard } from './sermon-card.tsx';
 
 /** Cards of sermons with the same occasion, the same rabbi or common keywords (docs/product/finding.md F15). */
 export function RelatedSermons({ sermons }: { sermons: readonly SermonCardOutput[] }) {

@@ -2,7 +2,7 @@ import { Box, Button, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
-import type { SermonOutput } from '../../../shared/sermon.schemas';
+import type { SermonOutput } from '../../../shared/sermon.schemas.ts';
 import { blockAttributes, directionOf } from '../../../shared/text/text-direction.ts';
 import { AudioPlayer } from '../../ui/audio/audio-player.tsx';
 import { ContributorName } from '../../ui/navigation/contributor-name.tsx';
@@ -10,8 +10,8 @@ import { BidiSpan, BidiText, startSideOf } from '../../ui/text/bidi-text.tsx';
 import { UploadedImage } from '../../ui/uploads/uploaded-image.tsx';
 import { Avatar } from './avatar.tsx';
 import { SermonHtml } from './sermon-html.tsx';
-import { SermonMargin } from './sermon-margin';
-import { readingMinutes } from './sermon-text';
+import { SermonMargin } from './sermon-margin.tsx';
+import { readingMinutes } from './sermon-text.ts';
 
 /** The width of the text: about 66 characters per line. Pictures and the player have the same width. */
 const measure = '34rem';

@@ -1,15 +1,15 @@
 import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
-import type { SermonCardOutput } from '../../../shared/sermon.schemas';
+import type { SermonCardOutput } from '../../../shared/sermon.schemas.ts';
 import { sermonSlug } from '../../../shared/sermon-url.ts';
 import { blockAttributes } from '../../../shared/text/text-direction.ts';
 import { AudioMark } from '../../ui/audio/audio-mark.tsx';
 import { BidiSpan, BidiText, hebrewBlock, startSideOf } from '../../ui/text/bidi-text.tsx';
 import { touchTargetBorder } from '../../ui/touch-target.ts';
 import { Avatar } from './avatar.tsx';
-import { SermonPicture } from './sermon-picture';
-import { cardPreview } from './sermon-text';
+import { SermonPicture } from './sermon-picture.tsx';
+import { cardPreview } from './sermon-text.ts';
 
 /** A sermon in a grid, or a message if there is none. The layout of a card with Hebrew text is right to left. */
 export function SermonCard({ sermon }: { sermon: SermonCardOutput | null | undefined }) {

@@ -1,5 +1,5 @@
 import { Box, type BoxProps } from '@chakra-ui/react';
-import { formattedTextStyles } from './formatted-text-styles';
+import { formattedTextStyles } from './formatted-text-styles.ts';
 
 /**
  * The text of a sermon as the server rendered it: each block has its own direction.

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
-import type { SermonCardOutput } from '../../../shared/sermon.schemas';
+import type { SermonCardOutput } from '../../../shared/sermon.schemas.ts';
 import { AudioMark } from '../../ui/audio/audio-mark.tsx';
 import { ContributorName } from '../../ui/navigation/contributor-name.tsx';
 import { SermonHeading } from '../../ui/navigation/sermon-heading.tsx';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import { linkRel } from '../../../shared/formatted-text/link-rel.ts';
-import type { SermonOutput } from '../../../shared/sermon.schemas';
+import type { SermonOutput } from '../../../shared/sermon.schemas.ts';
 import { keywordsOf } from '../../../shared/text/keywords.ts';
 import { phoneHref } from '../../../shared/text/phone.ts';
 import { directionOf } from '../../../shared/text/text-direction.ts';
@@ -12,7 +12,7 @@ import { byPointer } from '../../theme/by-pointer.ts';
 import { BidiSpan, hebrewBlock } from '../../ui/text/bidi-text.tsx';
 import { BreakableEmail } from '../../ui/text/breakable-email.tsx';
 import { touchTargetSpace } from '../../ui/touch-target.ts';
-import { ShareLinks } from './share-links';
+import { ShareLinks } from './share-links.tsx';
 
 const Anchor = chakra('a', {
   base: {

@@ -1,6 +1,6 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import type { SermonCardOutput } from '../../../shared/sermon.schemas';
+import type { SermonCardOutput } from '../../../shared/sermon.schemas.ts';
 import { sermonSlug } from '../../../shared/sermon-url.ts';
 import { blockAttributes } from '../../../shared/text/text-direction.ts';
 import { BidiSpan, BidiText } from '../../ui/text/bidi-text.tsx';

@@ -4,7 +4,7 @@ import { linkRel } from '../../../shared/formatted-text/link-rel.ts';
 import { findLinks } from '../../../shared/formatted-text/safe-link.ts';
 import { blockAttributes, directionOf } from '../../../shared/text/text-direction.ts';
 import { BidiText } from '../../ui/text/bidi-text.tsx';
-import { paragraphsOf } from './sermon-text';
+import { paragraphsOf } from './sermon-text.ts';
 
 /** The maximum number of links in one paragraph. Later URLs and email addresses stay text. */
 const maxLinks = 50;

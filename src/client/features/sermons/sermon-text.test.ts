@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardPreview, featuredPreview, initials, readingMinutes, truncate } from './sermon-text';
+import { cardPreview, featuredPreview, initials, readingMinutes, truncate } from './sermon-text.ts';
 
 test('truncates at the given length and adds an ellipsis only if text was removed', () => {
   expect(truncate('a'.repeat(40), 40)).toBe('a'.repeat(40));

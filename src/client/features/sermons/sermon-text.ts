@@ -1,4 +1,4 @@
-import type { SermonCardOutput, SermonOutput } from '../../../shared/sermon.schemas';
+import type { SermonCardOutput, SermonOutput } from '../../../shared/sermon.schemas.ts';
 import { excerptText } from '../../../shared/text/excerpt-text.ts';
 
 /** Characters that belong to the preceding letter: vowel points and accents, joiners, variation selectors. */

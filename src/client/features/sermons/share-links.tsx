@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState, useSyncExternalStore } from 'react';
 import { byPointer } from '../../theme/by-pointer.ts';
-import { LinkIcon, PrinterIcon, UploadIcon } from '../../ui/icons';
+import { LinkIcon, PrinterIcon, UploadIcon } from '../../ui/icons.tsx';
 import { touchTarget } from '../../ui/touch-target.ts';
 
 const style = {

@@ -1,10 +1,10 @@
 import { Box, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
-import { FacebookIcon, InstagramIcon, TwitterIcon } from '../../ui/icons';
+import { FacebookIcon, InstagramIcon, TwitterIcon } from '../../ui/icons.tsx';
 import { PlaceholderLink } from '../../ui/navigation/placeholder-link.tsx';
 import { touchTarget } from '../../ui/touch-target.ts';
-import { mainLinks, resourceLinks } from './navigation';
+import { mainLinks, resourceLinks } from './navigation.ts';
 
 const linkStyle = {
   ...touchTarget,

@@ -4,8 +4,8 @@ import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 're
 import { byPointer } from '../../theme/by-pointer.ts';
 import { ColorModeButton } from '../../ui/buttons/color-mode-button.tsx';
 import { SearchForm } from '../../ui/forms/search-form.tsx';
-import { ChevronIcon, CloseIcon, MenuIcon } from '../../ui/icons';
-import { mainLinks, resourceLinks } from './navigation';
+import { ChevronIcon, CloseIcon, MenuIcon } from '../../ui/icons.tsx';
+import { mainLinks, resourceLinks } from './navigation.ts';
 
 const NavLink = chakra(Link, {
   base: {

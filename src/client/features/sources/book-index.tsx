@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import type { SourceBookOutput } from '../../../shared/source.schemas';
+import type { SourceBookOutput } from '../../../shared/source.schemas.ts';
 import { byPointer } from '../../theme/by-pointer.ts';
 
 const ChapterLink = chakra(Link, {

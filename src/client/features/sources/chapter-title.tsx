@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import type { SourceChapterOutput } from '../../../shared/source.schemas';
+import type { SourceChapterOutput } from '../../../shared/source.schemas.ts';
 import { textLink } from '../../ui/navigation/text-link.ts';
 import { TitleBlock } from '../../ui/title-block.tsx';
 

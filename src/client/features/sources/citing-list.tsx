@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
-import type { CitingSermon } from '../../../shared/source.schemas';
+import type { CitingSermon } from '../../../shared/source.schemas.ts';
 import { blockAttributes, directionOf } from '../../../shared/text/text-direction.ts';
 import { SermonHeading } from '../../ui/navigation/sermon-heading.tsx';
 import { BidiSpan, BidiText } from '../../ui/text/bidi-text.tsx';

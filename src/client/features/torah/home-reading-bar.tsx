@@ -1,8 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { verseRange } from '../../calendar/verse-range.ts';
-import { ReadingHebrewTitle, readingLabel, readingLink, readingTitle } from './portion-name';
-import { useWeeklyReading } from './weekly-readings';
+import { ReadingHebrewTitle, readingLabel, readingLink, readingTitle } from './portion-name.tsx';
+import { useWeeklyReading } from './weekly-readings.ts';
 
 const Bar = chakra(Link, {
   base: {

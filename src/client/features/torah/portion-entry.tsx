@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import type { TorahPortion } from '../../../shared/calendar/reference.schemas.ts';
 import { type TorahBook, torahBookLabels } from '../../../shared/calendar/torah-books.ts';
 import { verseRange } from '../../calendar/verse-range.ts';
-import { CategoryBadge, type Palette } from '../../ui/category-badge';
+import { CategoryBadge, type Palette } from '../../ui/category-badge.tsx';
 import { textLink } from '../../ui/navigation/text-link.ts';
-import { ReferenceEntry } from '../../ui/reference-entry';
-import { HebrewName } from './portion-name';
-import { PortionReference } from './portion-reference';
+import { ReferenceEntry } from '../../ui/reference-entry.tsx';
+import { HebrewName } from './portion-name.tsx';
+import { PortionReference } from './portion-reference.tsx';
 
 const bookPalettes: Record<TorahBook, Palette> = {
   genesis: 'blue',

@@ -2,8 +2,8 @@ import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { TorahPortion } from '../../../shared/calendar/reference.schemas.ts';
 import { verseRange } from '../../calendar/verse-range.ts';
-import { CategoryBadge } from '../../ui/category-badge';
-import { Part, Prose } from '../../ui/reference-entry';
+import { CategoryBadge } from '../../ui/category-badge.tsx';
+import { Part, Prose } from '../../ui/reference-entry.tsx';
 
 interface PortionReferenceProps {
   readonly portion: TorahPortion;

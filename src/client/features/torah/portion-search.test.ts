@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import portions from '../../../../content/torah-portions.json' with { type: 'json' };
 import { torahPortionsOutput } from '../../../shared/calendar/reference.schemas.ts';
-import { findPortions } from './portion-search';
+import { findPortions } from './portion-search.ts';
 
 const names = (query: string, book?: 'genesis' | 'exodus' | 'numbers') =>
   findPortions(torahPortionsOutput.parse(portions), { book, query }).map((portion) => portion.name);

@@ -6,7 +6,7 @@ import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import { verseRange } from '../../calendar/verse-range.ts';
 import { textLink } from '../../ui/navigation/text-link.ts';
 import { typographic } from '../../ui/text/typographic-apostrophe.ts';
-import { ReadingHebrewTitle, readingLabel, readingTitle } from './portion-name';
+import { ReadingHebrewTitle, readingLabel, readingTitle } from './portion-name.tsx';
 
 const ReadingLink = chakra('a', { base: { ...textLink, fontSize: 'sm' } });
 

@@ -1,4 +1,4 @@
-import { directoryPageSize } from '../../../shared/directory';
+import { directoryPageSize } from '../../../shared/directory.ts';
 import {
   type DirectorySearch,
   directoryFeeds,
@@ -14,7 +14,7 @@ import { isIndexable } from './is-indexable.ts';
 
 // The page is exported here, so that it loads together with the loader. Code that a route imports directly is part of
 // every page's JavaScript.
-export { DirectoryPage } from '../../pages/directory-page';
+export { DirectoryPage } from '../../pages/directory-page.tsx';
 
 /** Loads a page of the directory and returns its head. */
 export async function loadDirectory({ api, site }: RouteContext, search: DirectorySearch) {

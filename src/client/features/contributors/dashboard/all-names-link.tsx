@@ -1,6 +1,6 @@
 import { Link as Anchor, Box } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import type { ContributorKind } from '../../../../shared/contributor.schemas';
+import type { ContributorKind } from '../../../../shared/contributor.schemas.ts';
 
 /** Links back to the list of rabbis or synagogues. */
 export const AllNamesLink = ({ kind }: { kind: ContributorKind }) => (

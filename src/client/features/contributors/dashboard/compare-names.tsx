@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { ContributorKind } from '../../../../shared/contributor.schemas';
+import type { ContributorKind } from '../../../../shared/contributor.schemas.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { DecisionButton } from '../../../ui/buttons/decision-button.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import type { PlaceEntry } from '../../../../shared/place-admin.schemas';
+import type { PlaceEntry } from '../../../../shared/place-admin.schemas.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { LikelyDuplicates } from './likely-duplicates.tsx';

@@ -1,6 +1,6 @@
 import { Link as Anchor, Flex, Grid, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import type { ContributorKind } from '../../../../shared/contributor.schemas';
+import type { ContributorKind } from '../../../../shared/contributor.schemas.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { BidiSpan } from '../../../ui/text/bidi-text.tsx';

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import type { ContributorEntry } from '../../../../shared/contributor-admin.schemas';
+import type { ContributorEntry } from '../../../../shared/contributor-admin.schemas.ts';
 import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
 import { plural } from '../../../ui/text/quantities.ts';
 

@@ -1,4 +1,4 @@
-import type { ContributorKind } from '../../../../shared/contributor.schemas';
+import type { ContributorKind } from '../../../../shared/contributor.schemas.ts';
 import { isNotFound } from '../../../api/api-error.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListFailure } from '../../../ui/feedback/list-failure.tsx';

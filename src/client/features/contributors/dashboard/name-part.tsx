@@ -1,7 +1,7 @@
 import { Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { ContributorKind } from '../../../../shared/contributor.schemas';
-import type { ContributorEntry } from '../../../../shared/contributor-admin.schemas';
+import type { ContributorKind } from '../../../../shared/contributor.schemas.ts';
+import type { ContributorEntry } from '../../../../shared/contributor-admin.schemas.ts';
 
 /** The props of each part of the details of a rabbi or synagogue. */
 export interface NamePartProps {

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import type { ContributorKind } from '../../../../shared/contributor.schemas';
-import type { ContributorEntry } from '../../../../shared/contributor-admin.schemas';
+import type { ContributorKind } from '../../../../shared/contributor.schemas.ts';
+import type { ContributorEntry } from '../../../../shared/contributor-admin.schemas.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { byPointer } from '../../../theme/by-pointer.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { PlaceEntry } from '../../../../shared/place-admin.schemas';
+import type { PlaceEntry } from '../../../../shared/place-admin.schemas.ts';
 import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
 import { plural } from '../../../ui/text/quantities.ts';
 

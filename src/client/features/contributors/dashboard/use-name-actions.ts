@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import type { ContributorAction, ContributorKind } from '../../../../shared/contributor.schemas';
+import type { ContributorAction, ContributorKind } from '../../../../shared/contributor.schemas.ts';
 import { reasonOf } from '../../../api/api-error.ts';
 import { refreshPublicPages } from '../../../api/refresh-public-pages.ts';
 import { trpc } from '../../../api/trpc.ts';

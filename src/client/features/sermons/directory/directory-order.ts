@@ -1,4 +1,4 @@
-import type { DirectorySort } from '../../../../shared/directory';
+import type { DirectorySort } from '../../../../shared/directory.ts';
 
 /** The order of the directory. Unset means newest first, or best match first after a search. */
 export interface DirectoryOrder {

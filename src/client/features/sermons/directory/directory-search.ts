@@ -1,4 +1,4 @@
-import { type DirectorySort, placeFilters, repeatableFilters } from '../../../../shared/directory';
+import { type DirectorySort, placeFilters, repeatableFilters } from '../../../../shared/directory.ts';
 import { stringifySearch } from '../../../navigation/search-params.ts';
 
 /** The search parameters of the directory. Default values are left out. */

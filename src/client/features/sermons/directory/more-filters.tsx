@@ -5,7 +5,7 @@ import type { Facets, FacetValue } from '../../../../shared/directory.schemas.ts
 import { byPointer } from '../../../theme/by-pointer.ts';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import type { usePendingNavigation } from '../../../ui/hooks/use-pending-navigation.ts';
-import { ChevronIcon } from '../../../ui/icons';
+import { ChevronIcon } from '../../../ui/icons.tsx';
 import { summaryStyle } from '../../../ui/summary-style.ts';
 import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
 import { plural } from '../../../ui/text/quantities.ts';

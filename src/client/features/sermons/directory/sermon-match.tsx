@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import type { SearchMatch } from '../../../../shared/directory.schemas';
+import type { SearchMatch } from '../../../../shared/directory.schemas.ts';
 import { hebrewRuns } from '../../../../shared/text/hebrew-runs.ts';
 import { directionOf } from '../../../../shared/text/text-direction.ts';
 import { hebrewBlock } from '../../../ui/text/bidi-text.tsx';

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { formatLongDay } from '../../../../shared/calendar/calendar-day.ts';
-import type { DirectoryRow } from '../../../../shared/directory.schemas';
+import type { DirectoryRow } from '../../../../shared/directory.schemas.ts';
 import { blockAttributes, directionOf } from '../../../../shared/text/text-direction.ts';
 import { byPointer } from '../../../theme/by-pointer.ts';
 import { AudioMark } from '../../../ui/audio/audio-mark.tsx';

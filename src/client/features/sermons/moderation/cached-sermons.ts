@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import type { ModerationCardOutput } from '../../../../shared/moderation.schemas';
+import type { ModerationCardOutput } from '../../../../shared/moderation.schemas.ts';
 import { refreshPublicPages } from '../../../api/refresh-public-pages.ts';
 import { trpc } from '../../../api/trpc.ts';
 

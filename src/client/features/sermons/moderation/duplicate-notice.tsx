@@ -1,7 +1,7 @@
 import { Link as Anchor, Box, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { DuplicateOutput } from '../../../../shared/moderation.schemas';
+import type { DuplicateOutput } from '../../../../shared/moderation.schemas.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { DangerButton } from '../../../ui/buttons/danger-button.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
@@ -10,7 +10,7 @@ import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
 import { formatLocalTime } from '../../../ui/text/local-time.ts';
 import { touchTargetSpace } from '../../../ui/touch-target.ts';
 import type { ModeratedSermon } from './cached-sermons.ts';
-import type { useModeration } from './use-moderation';
+import type { useModeration } from './use-moderation.ts';
 
 interface DuplicateNoticeProps {
   readonly sermon: ModeratedSermon;

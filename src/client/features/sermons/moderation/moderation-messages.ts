@@ -1,4 +1,4 @@
-import type { BulkAction, BulkOutput } from '../../../../shared/moderation.schemas';
+import type { BulkAction, BulkOutput } from '../../../../shared/moderation.schemas.ts';
 import type { Flag } from '../../../../shared/text/text.ts';
 
 /** The toasts of an action: its success, and its failure in the list and in the dialog. */

@@ -1,11 +1,11 @@
 import { Button, Flex } from '@chakra-ui/react';
-import type { AdminSermonOutput } from '../../../../shared/sermon.schemas';
+import type { AdminSermonOutput } from '../../../../shared/sermon.schemas.ts';
 import { byPointer } from '../../../theme/by-pointer.ts';
 import { DangerButton } from '../../../ui/buttons/danger-button.tsx';
 import { DecisionButton } from '../../../ui/buttons/decision-button.tsx';
 import { canPublish } from './can-publish.ts';
-import type { QueueAction } from './moderation-messages';
-import type { useModeration } from './use-moderation';
+import type { QueueAction } from './moderation-messages.ts';
+import type { useModeration } from './use-moderation.ts';
 
 /** Small enough for all buttons to fit in one row on phones. */
 const buttonProps = { size: 'sm', px: { base: '2', md: '3' }, minW: byPointer('11', '0') } as const;

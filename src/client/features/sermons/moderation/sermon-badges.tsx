@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import type { SermonReview } from '../../../../shared/sermon.schemas';
+import type { SermonReview } from '../../../../shared/sermon.schemas.ts';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import type { ModeratedSermon } from './cached-sermons.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { BulkOutput } from '../../../../shared/moderation.schemas';
+import type { BulkOutput } from '../../../../shared/moderation.schemas.ts';
 import { toFlag } from '../../../../shared/text/text.ts';
 import { reasonOf } from '../../../api/api-error.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -12,7 +12,7 @@ import {
   actionMessages,
   missingSteps,
   type QueueAction,
-} from './moderation-messages';
+} from './moderation-messages.ts';
 import { useRestoreFeatured } from './use-restore-featured.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { trpc } from '../../../api/trpc.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useRefreshSermons } from './cached-sermons.ts';
-import { actionMessages } from './moderation-messages';
+import { actionMessages } from './moderation-messages.ts';
 
 /**
  * Returns a function that features sermons again, after an action or its undo unfeatured them. If some cannot be

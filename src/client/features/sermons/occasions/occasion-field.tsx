@@ -5,7 +5,7 @@ import { parseCalendarDay } from '../../../../shared/calendar/calendar-day.ts';
 import { maxOccasions } from '../../../../shared/calendar/occasion-limits.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { FieldError } from '../../../ui/forms/field-error.tsx';
-import { OccasionChoices } from './occasion-choices';
+import { OccasionChoices } from './occasion-choices.tsx';
 
 interface OccasionFieldProps {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { trpc } from '../../../api/trpc.ts';
 import { Select } from '../../../ui/forms/select.tsx';
-import { occasionGroups } from './occasion-choices';
+import { occasionGroups } from './occasion-choices.tsx';
 
 /**
  * The occasion field without JavaScript: the user can choose one occasion. If none is chosen, the server

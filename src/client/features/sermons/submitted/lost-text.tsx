@@ -1,6 +1,6 @@
 import { Box, Heading, Textarea } from '@chakra-ui/react';
 import { correctionLabels } from '../../../../shared/submission.schemas.ts';
-import { usePostedCorrection } from './posted-correction';
+import { usePostedCorrection } from './posted-correction.ts';
 
 /** The text of a form that was submitted with a link that no longer works, for the user to copy. */
 export function LostText() {

@@ -12,11 +12,11 @@ import { blockAttributes, directionOf } from '../../../../shared/text/text-direc
 import { AudioPlayer } from '../../../ui/audio/audio-player.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { BidiSpan, BidiText } from '../../../ui/text/bidi-text.tsx';
-import { SermonText } from '../sermon-article';
-import { Paragraphs } from '../sermon-paragraphs';
+import { SermonText } from '../sermon-article.tsx';
+import { Paragraphs } from '../sermon-paragraphs.tsx';
 import { detailFields } from '../submission/submitter-details.ts';
-import { CorrectionForm } from './correction-form';
-import { usePostedCorrection } from './posted-correction';
+import { CorrectionForm } from './correction-form.tsx';
+import { usePostedCorrection } from './posted-correction.ts';
 
 const states: Record<
   SubmissionState,

@@ -1,8 +1,8 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { maxBookletSermons } from '../../../../../shared/booklet-limits.ts';
-import type { BulkAction, ModerationCardOutput } from '../../../../../shared/moderation.schemas';
-import type { SermonFilter } from '../../../../../shared/sermon.schemas';
+import type { BulkAction, ModerationCardOutput } from '../../../../../shared/moderation.schemas.ts';
+import type { SermonFilter } from '../../../../../shared/sermon.schemas.ts';
 import { byPointer } from '../../../../theme/by-pointer.ts';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
 import { DangerButton } from '../../../../ui/buttons/danger-button.tsx';

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { useId } from 'react';
 import { formatLongDay } from '../../../../../shared/calendar/calendar-day.ts';
-import type { ModerationCardOutput } from '../../../../../shared/moderation.schemas';
+import type { ModerationCardOutput } from '../../../../../shared/moderation.schemas.ts';
 import { blockAttributes } from '../../../../../shared/text/text-direction.ts';
 import { byPointer } from '../../../../theme/by-pointer.ts';
 import { DangerButton } from '../../../../ui/buttons/danger-button.tsx';
@@ -11,7 +11,7 @@ import { StateBadge } from '../../../../ui/feedback/state-badge.tsx';
 import { BidiSpan, BidiText, startSideOf } from '../../../../ui/text/bidi-text.tsx';
 import { formatLocalTime } from '../../../../ui/text/local-time.ts';
 import { canPublish } from '../can-publish.ts';
-import { SermonBadges } from '../sermon-badges';
+import { SermonBadges } from '../sermon-badges.tsx';
 
 interface ModerationCardProps {
   readonly sermon: ModerationCardOutput;

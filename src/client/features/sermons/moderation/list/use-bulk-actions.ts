@@ -1,9 +1,14 @@
-import type { BulkAction, BulkOutput } from '../../../../../shared/moderation.schemas';
+import type { BulkAction, BulkOutput } from '../../../../../shared/moderation.schemas.ts';
 import { reasonOf } from '../../../../api/api-error.ts';
 import { trpc } from '../../../../api/trpc.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { useRefreshSermons } from '../cached-sermons.ts';
-import { actionMessages, inverseActions, partialResultText, pastParticiples } from '../moderation-messages';
+import {
+  actionMessages,
+  inverseActions,
+  partialResultText,
+  pastParticiples,
+} from '../moderation-messages.ts';
 import { useRestoreFeatured } from '../use-restore-featured.ts';
 
 /** Actions on several sermons at once. `run` resolves to whether the action succeeded. */
