@@ -136,7 +136,7 @@ export const texts: readonly Attack[] = [
         if (!booklet?.includes(html)) throw new Error('The booklet does not contain contentHtml');
         const tags = html.match(/<[^>]*>/g) ?? [];
         const safeTag =
-          /^<\/?(h[23]|p|a|em|strong|span|sup|section|ol|ul|li|br|hr|div|blockquote)( (id|dir|lang|href|rel|target|role|class|aria-label)="[^"<>]*")*>$/;
+          /^<\/?(h[23]|p|a|em|strong|span|sup|section|ol|ul|li|br|hr|div|blockquote)( tabindex="-1"| (id|dir|lang|href|rel|target|role|class|aria-label)="[^"<>]*")*>$/;
         const unsafeTags = tags.filter(
           (tag) => !safeTag.test(tag) || /href="(?!https?:|mailto:|#)/.test(tag),
         );

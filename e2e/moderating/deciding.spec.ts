@@ -190,13 +190,13 @@ test('returning a draft that was published since shows the error with the note, 
   await dialog.getByRole('button', { name: 'Return with a note' }).click();
   await administer('PATCH', `/api/admin/sermons/${draft.id}/publish`, { published: true });
   const dialogForNote = page.getByRole('alertdialog');
-  await dialogForNote.getByLabel('Note').fill('Please name the source.');
+  const note = dialogForNote.getByLabel('Note');
+  await note.fill('Please name the source.');
   await dialogForNote.getByRole('button', { name: 'Return with a note' }).click();
-  await expect(dialogForNote.getByRole('alert')).toHaveText(
-    '409: This sermon is published. Unpublish it first.',
-  );
+  await expect(note).toHaveAccessibleDescription(/409: This sermon is published\. Unpublish it first\./);
+  await expect(note).toBeFocused();
   await expect(dialog.getByRole('button', { name: 'Unpublish', includeHidden: true })).toBeVisible();
-  await expect(dialogForNote.getByLabel('Note')).toHaveValue('Please name the source.');
+  await expect(note).toHaveValue('Please name the source.');
   await dialogForNote.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialogForNote).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: 'Unpublish' })).toBeVisible();

@@ -47,7 +47,7 @@ test('a sermon has a title, its text, details, and links to navigate and share',
   await expect(margin.getByRole('link', { name: 'Email' })).toHaveAttribute('href', /^mailto:\?subject=God/);
   await expect(page.getByRole('region', { name: 'Related sermons' }).getByRole('article')).not.toHaveCount(0);
   await margin.getByRole('link', { name: 'kindness' }).click();
-  await expect(page).toHaveURL('/directory?q=kindness');
+  await expect(page).toHaveURL('/directory?keyword=kindness');
   await page.goBack();
   const navigation = page.getByRole('navigation', { name: 'Previous and next sermon' });
   await navigation.getByRole('link', { name: /^Next/ }).click();
