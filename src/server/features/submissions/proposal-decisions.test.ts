@@ -1,17 +1,15 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { proposalSite } from '../../testing/sites/proposal-site.ts';
 
 const moderator = 'moderator@example.org';
 
 const {
-  server,
   mailsTo,
-  submit,
   edit,
   publish,
   readStored,
   readAudit,
-  makeEmailsDue,
+  endDelay,
   submitAndPublish,
   readSubmission,
   propose,
@@ -19,16 +17,6 @@ const {
   accept,
   decline,
 } = await proposalSite({ MODERATOR_EMAIL: moderator });
-
-beforeEach(() => {
-  server.received.length = 0;
-});
-
-/** Makes delayed emails due, and waits until the worker has run their jobs. */
-async function endDelay() {
-  await makeEmailsDue();
-  await submit();
-}
 
 describe('deciding on a proposal', () => {
   test('returns 409 after an edit of the same field, unless the current version is sent', async () => {

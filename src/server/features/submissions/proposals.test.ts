@@ -1,18 +1,16 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { proposalSite } from '../../testing/sites/proposal-site.ts';
 
 const moderator = 'moderator@example.org';
 
 const {
-  server,
   site,
   mailsTo,
-  submit,
   correct,
   publish,
   readStored,
   readAudit,
-  makeEmailsDue,
+  endDelay,
   submitAndPublish,
   readSubmission,
   propose,
@@ -20,16 +18,6 @@ const {
   accept,
   decline,
 } = await proposalSite({ MODERATOR_EMAIL: moderator });
-
-beforeEach(() => {
-  server.received.length = 0;
-});
-
-/** Makes delayed emails due, and waits until the worker has run their jobs. */
-async function endDelay() {
-  await makeEmailsDue();
-  await submit();
-}
 
 describe('a proposal of changes to a published sermon', () => {
   test('does not change the sermon; accepting one of two fields changes only that one', async () => {

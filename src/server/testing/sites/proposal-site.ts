@@ -1,11 +1,18 @@
-import { expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import type { sermonInput } from '../../features/sermons/sermon/sermon.factory.ts';
 import { submissionSite } from './submission-site.ts';
 
-/** A {@link submissionSite}, with the requests about proposals to change a published sermon. */
+/**
+ * A {@link submissionSite}, with the requests about proposals to change a published sermon. Before each test, the
+ * received emails are removed.
+ */
 export async function proposalSite(env: NodeJS.ProcessEnv = {}) {
   const submissions = await submissionSite(env);
-  const { site, submit, publish, read, correct } = submissions;
+  const { server, site, submit, publish, read, correct, makeEmailsDue } = submissions;
+
+  beforeEach(() => {
+    server.received.length = 0;
+  });
 
   /** Submits and publishes a sermon. */
   async function submitAndPublish(overrides?: Parameters<typeof sermonInput>[0]) {
@@ -19,6 +26,11 @@ export async function proposalSite(env: NodeJS.ProcessEnv = {}) {
     const response = await correct(token, { ...fields, version: (await readSubmission(token)).version });
     expect(response.statusCode, response.body).toBe(200);
     return response.json();
+  }
+  /** Makes delayed emails due, and waits until the worker has run their jobs. */
+  async function endDelay() {
+    await makeEmailsDue();
+    await submit();
   }
   const readProposals = async () =>
     (await site.administer({ method: 'GET', url: '/api/admin/proposals' })).json();
@@ -34,6 +46,7 @@ export async function proposalSite(env: NodeJS.ProcessEnv = {}) {
     submitAndPublish,
     readSubmission,
     propose,
+    endDelay,
     proposalOf,
     accept,
     decline,
