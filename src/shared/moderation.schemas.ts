@@ -29,8 +29,9 @@ export type EditSermonInput = z.output<typeof editSermonInput>;
 /** The maximum number of sermons per bulk action. */
 const maxBulk = 100;
 
-/** The review state and the note of a draft before it was published. */
 const reviewsError = { error: 'reviews must be the endedReviews of a publication' };
+
+/** The review state and the note of a draft before it was published. */
 const endedReview = z.object(
   {
     id: entryId,
@@ -55,7 +56,7 @@ export const featureBody = z.object({ featured: booleanField('featured') });
 export const hideBody = z.object({ hidden: booleanField('hidden') });
 
 /** Actions that can apply to many sermons at once. */
-export const bulkActions = ['publish', 'unpublish', 'hide', 'unhide', 'delete'] as const;
+const bulkActions = ['publish', 'unpublish', 'hide', 'unhide', 'delete'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
 export const bulkInput = z.object({
