@@ -48,14 +48,14 @@ export const matchFields = ['title', 'rabbiName', 'synagogueName', 'keywords', '
 export type MatchField = (typeof matchFields)[number];
 
 /** Why a sermon was found: an excerpt of one field with the matching words marked. */
-export const searchMatch = z.object({
+const searchMatch = z.object({
   field: z.enum(matchFields),
   parts: z.array(z.object({ text: z.string(), isMarked: z.boolean() })),
 });
 export type SearchMatch = z.infer<typeof searchMatch>;
 
 /** A row of the directory; `match` is null without a query. */
-export const directoryRow = sermonCardOutput.extend({ match: searchMatch.nullable() });
+const directoryRow = sermonCardOutput.extend({ match: searchMatch.nullable() });
 export type DirectoryRow = z.infer<typeof directoryRow>;
 
 /** A value of a filter. */

@@ -23,7 +23,7 @@ export const defaultableFields = [
   'phone',
   'website',
 ] as const;
-export type DefaultableField = (typeof defaultableFields)[number];
+type DefaultableField = (typeof defaultableFields)[number];
 
 /** Values for empty fields. They are checked with each row that uses them. */
 const importDefaults = z.strictObject(
@@ -37,14 +37,7 @@ const importDefaults = z.strictObject(
 );
 
 /** The text encodings of a file; `auto` detects it. */
-export const importEncodings = [
-  'auto',
-  'utf-8',
-  'utf-16le',
-  'utf-16be',
-  'windows-1255',
-  'windows-1252',
-] as const;
+const importEncodings = ['auto', 'utf-8', 'utf-16le', 'utf-16be', 'windows-1255', 'windows-1252'] as const;
 export type ImportEncoding = (typeof importEncodings)[number];
 
 const columnsMessage = `columns must map column names to fields: ${importFields.join(', ')}`;

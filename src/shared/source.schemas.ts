@@ -15,7 +15,7 @@ export const sourceSections = [
   'Tahorot',
 ] as const;
 
-export const sourceKinds = ['tanakh', 'mishnah', 'talmud'] as const;
+const sourceKinds = ['tanakh', 'mishnah', 'talmud'] as const;
 
 /** A passage that a sermon cites. */
 export const sermonSource = z.object({
@@ -57,7 +57,7 @@ export const sourceChapterQuery = z.object({ page: pageInput.default(1) });
 export const sourceChapterInput = sourceChapterParams.extend(sourceChapterQuery.shape);
 
 /** A sermon on the page of a chapter. */
-export const citingSermon = z.object({
+const citingSermon = z.object({
   id: z.number().int(),
   title: z.string(),
   slug: z.string().nullable(),

@@ -7,14 +7,7 @@ import { emailAddress, optionalText, prose } from './text/text.ts';
 import { wholeNumber } from './text/whole-number.ts';
 
 /** The states of a submission, as its submitter sees them (docs/product/submissions.md W3). */
-export const submissionStates = [
-  'waiting',
-  'returned',
-  'published',
-  'hidden',
-  'declined',
-  'withdrawn',
-] as const;
+const submissionStates = ['waiting', 'returned', 'published', 'hidden', 'declined', 'withdrawn'] as const;
 export type SubmissionState = (typeof submissionStates)[number];
 
 /** The personal token of a submission. A malformed one gets 404 like an unknown one, or 400 above 200 characters. */
@@ -71,7 +64,7 @@ export const proposalOutcomes = ['accepted', 'partly', 'declined'] as const;
 export type ProposalOutcome = (typeof proposalOutcomes)[number];
 
 /** The latest changes that a submitter proposed after publication. */
-export const ownProposal = z.object({
+const ownProposal = z.object({
   id: z.number().int(),
   outcome: z.enum(proposalOutcomes).nullable().describe('null while it waits for a decision'),
   fields: z.record(z.string(), z.string()).describe('The proposed texts by field; empty after the decision'),
@@ -98,7 +91,7 @@ export const returnBody = z.object({
 export const declineBody = z.object({ note: optionalText(prose({ label: 'Note', max: noteLimit })) });
 
 /** A proposed change of one field: its value at the time of the proposal, the current value, and the proposed one. */
-export const proposedChange = z.object({
+const proposedChange = z.object({
   field: z.enum(correctableFields),
   base: z.string(),
   current: z.string(),

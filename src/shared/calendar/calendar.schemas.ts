@@ -77,7 +77,7 @@ export const readingOutput = z.object({
 export type Reading = z.infer<typeof readingOutput>;
 
 /** A reading with the additional fields that pages show. */
-export const weeklyReadingOutput = readingOutput.extend({
+const weeklyReadingOutput = readingOutput.extend({
   hebrewDate: z.string(),
   portions: z.array(
     z.object({
