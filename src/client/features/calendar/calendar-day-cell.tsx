@@ -127,7 +127,7 @@ export function CalendarDay({
   const names = [hebrew.text, ...holidays.map((holiday) => holiday.name)];
   const label = [formatFullDay(day), ...names.map(typographic)].join(', ');
   return (
-    <Cell aria-selected={isSelected} data-holiday={holidays.length > 0 || undefined}>
+    <Cell aria-selected={isSelected}>
       <Day
         href={href}
         rel="nofollow"
