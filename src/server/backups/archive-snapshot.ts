@@ -23,7 +23,7 @@ export interface ArchivedSnapshot {
  * @param database the path of the snapshot's folder
  * @param uploads the folder of uploaded files, if the archive includes them
  * @param uploadsState what the manifest says about uploaded files
- * @param target the path of the archive, or its folder: the name then follows from `at`, `reason` and the count of
+ * @param target the path of the archive, or its folder: the name then follows from the time, `reason` and the count of
  * changes
  * @param stopping ends the work with an AbortError
  * @throws any error of the database when the snapshot cannot be read, and errors of the disk; no archive remains then
@@ -34,7 +34,6 @@ export async function archiveSnapshot({
   target,
   uploads,
   uploadsState,
-  at = new Date(),
   stopping,
 }: {
   database: string;
@@ -42,9 +41,9 @@ export async function archiveSnapshot({
   target: { folder: string } | { path: string };
   uploads?: string;
   uploadsState: Manifest['uploads'];
-  at?: Date;
   stopping?: AbortSignal;
 }): Promise<ArchivedSnapshot> {
+  const at = new Date();
   const contents = await verifySnapshot(database);
   stopping?.throwIfAborted();
   const { postgresVersion, migrations, changes, counts } = contents;

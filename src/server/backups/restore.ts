@@ -43,14 +43,12 @@ export async function restoreArchive(
     knownMigrations,
     readEmbeddedVersion,
     isForced,
-    now = new Date(),
   }: {
     dataDir: string;
     uploads: string | undefined;
     knownMigrations: readonly string[];
     readEmbeddedVersion: () => Promise<number>;
     isForced: boolean;
-    now?: Date;
   },
 ): Promise<Restored> {
   if (!(await exists(archive))) throw new ArchiveError('The file does not exist');
@@ -83,9 +81,10 @@ export async function restoreArchive(
       throw new NotEmptyError(`There are already uploaded files in ${uploadsFolder}`);
     await fsyncTree(stagedDatabase);
     const replaced: string[] = [];
+    const suffix = `replaced-${fileTimestamp(new Date())}`;
     const replace = async (folder: string, replacement: string) => {
       if (await exists(folder)) {
-        const renamed = `${folder}.replaced-${fileTimestamp(now)}`;
+        const renamed = `${folder}.${suffix}`;
         await rename(folder, renamed);
         replaced.push(renamed);
       }
