@@ -48,7 +48,7 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
          select distinct case when subject_type = 'sermon' then subject_id::int end as id
          from audit_log where created_at >= ? and action in ('sermon.publish', 'sermon.unhide'))
        select id from sermons sermon
-       where is_published = 'true' and is_hidden = 'false'
+       where ${visible('sermon')}
          and id in (
            select id from sermons where published_at >= ?
            union all
