@@ -2,6 +2,7 @@ import type { Em } from '../../../db/orm.ts';
 import type { SermonCondition, SermonIndex } from '../index/sermon-index.ts';
 import { scopeOf } from './search-scope.ts';
 import {
+  maxFromNames,
   maxRanked,
   type NewestScope,
   type SearchSlice,
@@ -15,7 +16,7 @@ import { shareOfWords, type WordShare } from './word-frequency.ts';
 // names of older ones. Here, titles and names include the keywords, as in `search_names`.
 
 /** How many of the newest sermons to search in full, and the maximum of older matches in titles and names to add. */
-const sample = { newest: 500, maxNameMatches: 150 };
+const sample = { newest: 500, maxNameMatches: maxFromNames };
 /**
  * For words that are common according to the statistics, searches only as many of the newest sermons as probably
  * contain `results` matches: between `minFullText` and `maxFullText` in full, and up to `maxNewest` by title and names.

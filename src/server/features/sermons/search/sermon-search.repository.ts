@@ -13,11 +13,11 @@ export const searchLimit = 500;
 /** Up to this number, all matches are ranked. With more, only a sample of them is. */
 export const maxRanked = 2 * searchLimit;
 
-/**
- * Maximum results from the newest sermons when too many sermons match. The others, at most 150 (`maxNameMatches`), fill
- * the results up to `searchLimit`.
- */
-const maxFromNewest = 350;
+/** Maximum results from titles and names of older sermons when too many sermons match. */
+export const maxFromNames = 150;
+
+/** Maximum results from the newest sermons then. */
+const maxFromNewest = searchLimit - maxFromNames;
 
 /**
  * Which sermons to search for words that too many sermons contain: the newest ones, and the titles and names of others.
