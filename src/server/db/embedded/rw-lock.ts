@@ -7,17 +7,17 @@ export class RwLock {
 
   /** Runs work alone: after all earlier work, and before all later work. */
   exclusive<Result>(work: () => Promise<Result>): Promise<Result> {
-    const turn = Promise.allSettled([this.#exclusive, ...this.#shared]).then(work);
-    this.#exclusive = turn.catch(() => {});
+    const result = Promise.allSettled([this.#exclusive, ...this.#shared]).then(work);
+    this.#exclusive = result.catch(() => {});
     this.#shared.clear();
-    return turn;
+    return result;
   }
 
   /** Runs work after the last exclusive holder, together with other shared work. */
   shared<Result>(work: () => Promise<Result>): Promise<Result> {
-    const turn = this.#exclusive.then(work);
-    const ended: Promise<unknown> = turn.catch(() => {}).finally(() => this.#shared.delete(ended));
+    const result = this.#exclusive.then(work);
+    const ended: Promise<unknown> = result.catch(() => {}).finally(() => this.#shared.delete(ended));
     this.#shared.add(ended);
-    return turn;
+    return result;
   }
 }
