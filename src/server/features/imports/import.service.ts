@@ -28,7 +28,7 @@ export const importQueue: JobName<{ readonly importId: number }> = {
   data: { importId: 0 },
 };
 
-const notFound = () => new AppError('NOT_FOUND', 'Import not found');
+const notFound = () => new AppError('NOT_FOUND', 'No such import');
 
 /**
  * Creates an import. Its state is `receiving` until the file is in the storage.
