@@ -183,7 +183,7 @@ function baseOf(fields: Fields): CorrectableTexts {
 /** The texts that the submitter changed. */
 function changedTexts(fields: Fields): CorrectableTexts {
   const base = baseOf(fields);
-  // Browsers do not send a checkbox that is not ticked.
+  // Browsers do not send an unchecked checkbox.
   const texts: Fields =
     fields.base === undefined
       ? fields
