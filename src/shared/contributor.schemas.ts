@@ -16,7 +16,7 @@ export const contributorOutput = z.object({
   slug: z.string().describe('The last part of the page URL'),
   name: z.string().describe('The most common spelling, or the one that an administrator chose'),
   hebrewName: z.string().nullable().describe('The most common Hebrew spelling'),
-  portraitUrl: z.string().nullable().describe('The portrait of the newest sermon that has one'),
+  portraitUrl: z.string().nullable().describe('The headshot of the newest sermon that has one'),
   places: z
     .array(z.object({ city: z.string(), state: z.string(), country: z.string() }))
     .describe('The places with the most visible sermons, at most 20'),

@@ -117,7 +117,7 @@ export const sermonFields = {
     label: 'Temple website',
     max: 2_048,
     isCorrectable: true,
-    description: "The synagogue's web address; one without a scheme means https",
+    description: "The URL of the synagogue's website; one without a scheme is linked with https",
     columns: ['website', 'web', 'site', 'homepage', 'templewebsite', 'synagoguewebsite', 'אתר'],
   },
   city: {
@@ -214,7 +214,7 @@ export const sermonFields = {
     label: 'Rabbi headshot caption',
     max: 300,
     isCorrectable: true,
-    description: 'The caption of the portrait',
+    description: 'The caption of the headshot',
     columns: ['headshotcaption', 'portraitcaption'],
   },
   audioUrl: {

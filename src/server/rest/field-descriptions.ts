@@ -58,7 +58,7 @@ describeFields(sermonOutput, {
   isFeatured: 'Whether it is featured on the homepage',
   isHidden: 'Whether it is hidden from the public',
   isPublished: 'Whether an administrator has published it',
-  headshotUrl: "The URL of the rabbi's portrait",
+  headshotUrl: "The URL of the rabbi's headshot",
   audioUrl: 'The URL of the audio recording',
   audioDuration:
     'The length of an uploaded recording in seconds; null if it is unknown or there is no recording',
