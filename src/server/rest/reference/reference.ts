@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../../../shared/text/escape-html.ts';
+import { colorVariables } from '../../base/color-variables.ts';
 import { fixedKey } from '../../http/cache/cache-keys.ts';
 
 /**
@@ -21,22 +22,32 @@ const contentSecurityPolicy = [
 ].join('; ');
 
 const { resolve } = createRequire(import.meta.url);
-const ownFile = (name: string) => new URL(name, import.meta.url);
+const reader = (path: string | URL) => (): Promise<Buffer> => readFile(path);
+const ownFile = (name: string) => reader(new URL(name, import.meta.url));
 // Files of swagger-ui-dist through @fastify/swagger-ui: installing swagger-ui-dist itself reports to a third party.
-const libraryFile = (name: string) => resolve(`@fastify/swagger-ui/static/${name}`);
+const libraryFile = (name: string) => reader(resolve(`@fastify/swagger-ui/static/${name}`));
 const fontFile = (family: string) =>
-  resolve(`@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`);
+  reader(resolve(`@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`));
 
 const javascript = 'text/javascript; charset=utf-8';
 const css = 'text/css; charset=utf-8';
 
+const colorNames = ['ground', 'raised', 'ink', 'muted', 'line', 'blue', 'onBlue', 'red', 'green'] as const;
+
+/** Reads `reference.css`, with the product's colors added as variables. */
+async function readReferenceStyles(): Promise<string> {
+  const light = `html{${colorVariables(colorNames, 'light')}}`;
+  const dark = `html.dark-mode{${colorVariables(colorNames, 'dark')}}`;
+  return `${await readFile(new URL('reference.css', import.meta.url), 'utf8')}${light}${dark}`;
+}
+
 const files = [
-  { name: 'swagger-ui-bundle.js', type: javascript, path: libraryFile('swagger-ui-bundle.js') },
-  { name: 'swagger-ui.css', type: css, path: libraryFile('swagger-ui.css') },
-  { name: 'reference.js', type: javascript, path: ownFile('reference.js') },
-  { name: 'reference.css', type: css, path: ownFile('reference.css') },
-  { name: 'serif.woff2', type: 'font/woff2', path: fontFile('frank-ruhl-libre') },
-  { name: 'sans.woff2', type: 'font/woff2', path: fontFile('assistant') },
+  { name: 'swagger-ui-bundle.js', type: javascript, read: libraryFile('swagger-ui-bundle.js') },
+  { name: 'swagger-ui.css', type: css, read: libraryFile('swagger-ui.css') },
+  { name: 'reference.js', type: javascript, read: ownFile('reference.js') },
+  { name: 'reference.css', type: css, read: readReferenceStyles },
+  { name: 'serif.woff2', type: 'font/woff2', read: fontFile('frank-ruhl-libre') },
+  { name: 'sans.woff2', type: 'font/woff2', read: fontFile('assistant') },
 ] as const;
 
 /** GET /api/docs: Swagger UI over /api/openapi.json. Everything is served from this site. */
@@ -51,14 +62,14 @@ export async function registerReference(app: FastifyInstance, siteName: string):
         .type('text/html; charset=utf-8')
         .send(page),
   );
-  for (const { name, type, path } of files) {
+  for (const { name, type, read } of files) {
     app.get(
       `/docs/${name}`,
       {
         schema: { hide: true },
         config: { isPublicRead: true, publicCacheKey: fixedKey(`api docs ${name}`) },
       },
-      async (_request, reply) => reply.type(type).send(await readFile(path)),
+      async (_request, reply) => reply.type(type).send(await read()),
     );
   }
 }
