@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import * as media from '../../src/server/testing/media.ts';
 import { adminPassword, expect, test } from '../support/fixtures.ts';
 
-// The tests use the keyboard. A click waits until the page draws two frames, and in two CI runs it drew none in two
-// minutes; the cause is not known.
+// The tests use the keyboard. A click waits until the page has rendered two frames, and in two CI runs it rendered none
+// in two minutes; the cause is not known.
 
 // The browser logs rejected requests to the console; the tests send some on purpose.
 test.use({ siteName: 'api-docs', expectedConsole: [/Failed to load resource/] });

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 
-/** Returns what the promise resolves to, `error` if it rejects, or `no answer` after 3 s. */
-const answer = (promise: Promise<string>): Promise<string> =>
-  Promise.race([promise.catch(() => 'error'), delay(3_000, 'no answer')]);
+/** Returns what the promise resolves to, `error` if it rejects, or `no response` after 3 s. */
+const resultOf = (promise: Promise<string>): Promise<string> =>
+  Promise.race([promise.catch(() => 'error'), delay(3_000, 'no response')]);
 
-const drawFrame = (page: Page): Promise<string> =>
+const renderFrame = (page: Page): Promise<string> =>
   page.evaluate(() => new Promise<string>((resolve) => requestAnimationFrame(() => resolve('yes'))));
 
 /** Returns the CPU time of each process of the browser in seconds, by its type and process id. */
@@ -28,17 +28,17 @@ async function measureCpu(browser: Browser): Promise<string> {
 }
 
 /**
- * Describes what still works in the browser of a test that timed out. Playwright has no screenshot of a page that draws
- * no frames, and does not say why.
+ * Describes what still works in the browser of a test that timed out. Playwright has no screenshot of a page that
+ * renders no frames, and does not say why.
  * @returns at most 300 characters: of longer attachments, Playwright's reporter prints only the beginning
  */
 export async function describePage(page: Page, browser: Browser): Promise<string> {
   const results = {
-    script: answer(page.evaluate(() => document.readyState)),
-    frame: answer(drawFrame(page)),
-    'frame of another page': answer(page.context().newPage().then(drawFrame)),
-    'frame of another context': answer(browser.newPage().then(drawFrame)),
-    CPU: answer(measureCpu(browser)),
+    script: resultOf(page.evaluate(() => document.readyState)),
+    frame: resultOf(renderFrame(page)),
+    'frame of another page': resultOf(page.context().newPage().then(renderFrame)),
+    'frame of another context': resultOf(browser.newPage().then(renderFrame)),
+    CPU: resultOf(measureCpu(browser)),
   };
   const lines = Object.entries(results).map(async ([name, result]) => `${name}: ${await result}`);
   return (await Promise.all(lines)).join('\n').slice(0, 300);
