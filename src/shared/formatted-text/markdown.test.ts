@@ -197,7 +197,7 @@ const maxLength = 200_000;
 const fill = (text: string, length = maxLength) =>
   text.repeat(Math.ceil(length / text.length)).slice(0, length);
 
-describe('Long Markdown', () => {
+describe('long Markdown', () => {
   // Usually 50 ms. A pattern that is not linear takes much longer.
   const maxMs = 2_000;
 
