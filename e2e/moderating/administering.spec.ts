@@ -138,6 +138,30 @@ test('the tabs are a single Tab stop, and the selected tab is in the URL', async
   await expect(hidden).toBeFocused();
 });
 
+test('Tab moves from a tab to the first control of its panel, even if the controls load later than the panel', async ({
+  page,
+}) => {
+  await logIn(page, '/admin?tab=names');
+  await page.getByRole('tab', { name: 'Names' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tab', { name: 'Rabbis' })).toBeFocused();
+});
+
+test('on a phone the selected tab is completely visible', async ({ page, administer }) => {
+  for (const action of ['return', 'decline']) {
+    const { id } = await createSermon(page, administer, `A Tab to ${action}`, false);
+    await administer('POST', `/api/admin/sermons/${id}/${action}`, { note: 'A longer title, please.' });
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [show, name] of [
+    ['all', 'All'],
+    ['declined', 'Declined'],
+  ] as const) {
+    await logIn(page, `/admin?show=${show}`);
+    await expect(page.getByRole('tab', { name })).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('subscribers can be added, deactivated, exported and deleted, and a failed refresh shows an error', async ({
   page,
   expectedConsole,

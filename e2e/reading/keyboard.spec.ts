@@ -108,6 +108,12 @@ test('on a phone, an arrow key scrolls the next tab completely into view', async
   await expect(page.getByRole('tab', { name: 'Leviticus' })).toBeInViewport({ ratio: 1 });
 });
 
+test('on a phone, the tab in the URL is completely visible', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/torah-portions?book=deuteronomy');
+  await expect(page.getByRole('tab', { name: 'Deuteronomy' })).toBeInViewport({ ratio: 1 });
+});
+
 test('the phone menu closes after a search from it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/directory');

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef } from 'react';
 import { byPointer } from '../../theme/by-pointer.ts';
+import { useVisibleTab } from './use-visible-tab.ts';
 
 const List = chakra('div', {
   base: {
@@ -64,6 +65,7 @@ export const tabId = (panelId: string, id: string): string => `${panelId}-${id}`
 /** Tabs as links. Arrow keys, Home and End move between them. */
 export function TabLinks({ label, tabs, selected, panelId }: TabLinksProps) {
   const list = useRef<HTMLDivElement>(null);
+  useVisibleTab(list, JSON.stringify([selected, tabs]));
   const onKeyDown = (event: KeyboardEvent) => {
     // Leaves arrow keys with a modifier to the browser: they go back and forward.
     if (event.altKey || event.ctrlKey || event.metaKey) return;

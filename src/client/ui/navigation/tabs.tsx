@@ -1,13 +1,18 @@
 import { Tabs as ChakraTabs, chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { byPointer } from '../../theme/by-pointer.ts';
+import { useVisibleTab } from './use-visible-tab.ts';
 
 const Strip = chakra('div', {
   base: {
     display: 'flex',
-    gap: { base: '4', md: '5' },
-    borderBottomWidth: '1px',
-    borderColor: 'line',
+    gap: { base: '2', md: '3' },
+    // As in TabLinks: the first label is at the edge of the page, and the selected tab's border covers the line.
+    mx: '-1',
+    backgroundImage: 'linear-gradient({colors.line}, {colors.line})',
+    backgroundSize: 'calc(100% - {spacing.2}) 1px',
+    backgroundPosition: 'bottom',
+    backgroundRepeat: 'no-repeat',
     overflowX: 'auto',
     scrollbarWidth: 'none',
   },
@@ -21,7 +26,8 @@ const Tab = chakra('button', {
     flex: 'none',
     minHeight: '11',
     minWidth: byPointer('11', '0'),
-    mb: '-1px',
+    // Room for the focus ring: scrolling would cut off one outside the tab.
+    px: '1',
     cursor: 'pointer',
     fontWeight: 600,
     fontSize: 'sm',
@@ -64,51 +70,57 @@ interface TabsProps<Id extends string> {
 }
 
 /** Tabs as buttons, for the dashboard. For tabs as links see TabLinks. */
-export const Tabs = <Id extends string>({
-  label,
-  name,
-  items,
-  selected,
-  onSelect,
-  children,
-}: TabsProps<Id>) => (
-  <ChakraTabs.Root
-    value={selected}
-    onValueChange={({ value }) => onSelect(value as Id)}
-    ids={{ trigger: (id) => tabId(name, id), content: () => `${name}-panel` }}
-  >
-    <Strip asChild>
-      <ChakraTabs.List
-        aria-label={label}
-        onKeyDownCapture={(event) => {
-          // Leaves arrow keys with a modifier to the browser: they go back and forward.
-          if (event.altKey || event.ctrlKey || event.metaKey) event.stopPropagation();
-        }}
+export function Tabs<Id extends string>({ label, name, items, selected, onSelect, children }: TabsProps<Id>) {
+  const list = useRef<HTMLDivElement>(null);
+  useVisibleTab(list, JSON.stringify([selected, items]));
+  const panelId = `${name}-panel`;
+  return (
+    <ChakraTabs.Root
+      value={selected}
+      onValueChange={({ value }) => onSelect(value as Id)}
+      ids={{ trigger: (id) => tabId(name, id) }}
+    >
+      <Strip asChild>
+        <ChakraTabs.List
+          ref={list}
+          aria-label={label}
+          onKeyDownCapture={(event) => {
+            // Leaves arrow keys with a modifier to the browser: they go back and forward.
+            if (event.altKey || event.ctrlKey || event.metaKey) event.stopPropagation();
+          }}
+        >
+          {items.map(({ id, label, count = 0 }) => (
+            <Tab key={id} asChild>
+              <ChakraTabs.Trigger
+                value={id}
+                aria-controls={id === selected ? panelId : undefined}
+                // Not on click: a count that loads can move the tab before the mouse button is released.
+                onMouseDown={({ button, ctrlKey }) => {
+                  if (button === 0 && !ctrlKey) onSelect(id);
+                }}
+                // Enter or Space on the selected tab calls `onSelect` again, like a click. Chakra reports only changes.
+                onClick={({ detail }) => {
+                  if (detail === 0 && id === selected) onSelect(id);
+                }}
+              >
+                {label}
+                {count > 0 && <Count>{count.toLocaleString('en-US')}</Count>}
+              </ChakraTabs.Trigger>
+            </Tab>
+          ))}
+        </ChakraTabs.List>
+      </Strip>
+      {/* Chakra's own panel would stay in the tab order when its controls load later than itself. */}
+      <chakra.div
+        role="tabpanel"
+        id={panelId}
+        // A click on text in the panel moves the focus into it, so that shortcuts of a list work.
+        tabIndex={-1}
+        aria-labelledby={tabId(name, selected)}
+        pt={{ base: '4', md: '5' }}
       >
-        {items.map(({ id, label, count = 0 }) => (
-          <Tab key={id} asChild>
-            <ChakraTabs.Trigger
-              value={id}
-              // Not on click: a count that loads can move the tab before the mouse button is released.
-              onMouseDown={({ button, ctrlKey }) => {
-                if (button === 0 && !ctrlKey) onSelect(id);
-              }}
-              // Enter or Space on the selected tab calls `onSelect` again, like a click. Chakra reports only changes.
-              onClick={({ detail }) => {
-                if (detail === 0 && id === selected) onSelect(id);
-              }}
-            >
-              {label}
-              {count > 0 && <Count>{count.toLocaleString('en-US')}</Count>}
-            </ChakraTabs.Trigger>
-          </Tab>
-        ))}
-      </ChakraTabs.List>
-    </Strip>
-    <chakra.div asChild pt={{ base: '4', md: '5' }}>
-      <ChakraTabs.Content value={selected} tabIndex={-1}>
         {children}
-      </ChakraTabs.Content>
-    </chakra.div>
-  </ChakraTabs.Root>
-);
+      </chakra.div>
+    </ChakraTabs.Root>
+  );
+}
