@@ -10,6 +10,7 @@ import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useFocusKeeper } from '../../../ui/navigation/focus-keeper.ts';
 import { Pagination } from '../../../ui/navigation/pagination.tsx';
 import { useLastPage } from '../../../ui/navigation/use-last-page.ts';
+import { stickyBar } from '../../../ui/sticky-bar.ts';
 import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
 import { plural } from '../../../ui/text/quantities.ts';
 import { DuplicatePlaces } from './duplicate-places.tsx';
@@ -62,9 +63,7 @@ export function PlacesList({ q, page, onSearch, linkTo }: PlacesListProps) {
             role="status"
             // The same row and control as the place's own button, so that it gets the focus when Cancel is removed.
             data-row={source.id}
-            position="sticky"
-            top="0"
-            zIndex="1"
+            css={stickyBar('10rem')}
             bg="ground"
             align="center"
             justify="space-between"

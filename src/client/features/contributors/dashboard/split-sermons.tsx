@@ -2,6 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { type FormEvent, useRef, useState } from 'react';
 import { byPointer } from '../../../theme/by-pointer.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
+import { stickyBar } from '../../../ui/sticky-bar.ts';
 import { plural } from '../../../ui/text/quantities.ts';
 import { NameField } from './name-field.tsx';
 import { NamePart, type NamePartProps } from './name-part.tsx';
@@ -50,10 +51,8 @@ export function SplitSermons({ kind, entry, onSplit }: SplitSermonsProps) {
           borderRadius="md"
           p="4"
           my="3"
-          position="sticky"
-          top="2"
+          css={stickyBar('14rem')}
           bg="raised"
-          zIndex="1"
         >
           <NameField label={`Name of the new ${kind}`} value={name} onChange={setName} />
           <Flex gap="3" wrap="wrap" mt="3">
@@ -83,6 +82,8 @@ export function SplitSermons({ kind, entry, onSplit }: SplitSermonsProps) {
               flex="none"
               width={byPointer('11', '6')}
               minHeight={byPointer('11', '6')}
+              alignSelf="start"
+              mt={byPointer('-2', '0')}
               cursor="pointer"
             >
               <input

@@ -219,7 +219,7 @@ export function ModerationQueue({ sermon: id, edit, onNavigate, onLeave }: Moder
               </Box>
             )}
           </Box>
-          <Box px={{ base: '4', md: '6' }} py="5">
+          <Box px={{ base: '4', md: '6' }} pt="5" pb={edit ? '0' : '5'}>
             {edit ? (
               <Suspense fallback={<RecordSkeleton />}>
                 <EditForm

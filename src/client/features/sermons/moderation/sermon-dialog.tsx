@@ -149,7 +149,11 @@ export default function SermonDialog({
         overflowY="auto"
         css={{ [shortWindow]: isSidePanel ? {} : { flex: 'none', overflowY: 'visible' } }}
         px={{ base: '4', md: '6' }}
-        py="5"
+        pt="5"
+        pb={isEditing ? '0' : '5'}
+        // Room for the focus ring and, while editing, for the bar with the buttons.
+        scrollPaddingTop="2"
+        scrollPaddingBottom={isEditing ? '20' : '2'}
       >
         {query.isError && !sermon ? (
           isNotFound(query.error) ? (

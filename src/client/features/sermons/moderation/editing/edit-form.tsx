@@ -120,10 +120,14 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
         gap="3"
         justify="flex-end"
         position="sticky"
-        bottom="-5"
-        css={{ [shortWindow]: { position: 'static' } }}
+        bottom="0"
+        css={{
+          [shortWindow]: { position: 'static' },
+          // In the queue. In the dialog, `html` does not scroll.
+          'html:has(&)': { scrollPaddingBottom: '6rem' },
+        }}
         mx={{ base: '-4', md: '-6' }}
-        mb="-5"
+        borderBottomRadius="md"
         px={{ base: '4', md: '6' }}
         py="3"
         bg="raised"

@@ -8,6 +8,7 @@ import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
 import { DangerButton } from '../../../../ui/buttons/danger-button.tsx';
 import { DecisionButton } from '../../../../ui/buttons/decision-button.tsx';
 import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx';
+import { stickyBar } from '../../../../ui/sticky-bar.ts';
 import { BidiSpan } from '../../../../ui/text/bidi-text.tsx';
 
 interface BulkBarProps {
@@ -71,8 +72,9 @@ export function BulkBar({
       borderBottomWidth="1px"
       borderColor="line"
       fontSize="sm"
-      // Stays reachable while sermons further down are selected.
-      {...(count > 0 && { position: 'sticky', top: '0', zIndex: 'header', bg: 'ground' })}
+      // Stays reachable while sermons further down are selected. On a phone it has up to four lines.
+      css={count > 0 ? stickyBar('13rem') : undefined}
+      bg="ground"
     >
       <chakra.label
         display="inline-flex"
@@ -87,7 +89,7 @@ export function BulkBar({
         <chakra.input
           type="checkbox"
           boxSize="4"
-          ms="1"
+          ms={byPointer('0.5', '1')}
           aria-label="Select all on this page"
           checked={shownCount > 0 && count === shownCount}
           ref={(box: HTMLInputElement | null) => {

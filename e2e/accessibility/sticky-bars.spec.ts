@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { createDrafts, logIn } from '../support/dashboard.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { waitUntilSettled } from '../support/page-requests.ts';
+
+test.use({ siteName: 'sticky-bars', viewport: { width: 390, height: 844 } });
+
+/** The name of the focused control if something covers its middle; otherwise null. */
+const findCoveredFocus = (page: Page) =>
+  page.evaluate(() => {
+    const control = document.activeElement;
+    if (!control || control === document.body) return 'nothing has the focus';
+    const { left, top, width, height } = control.getBoundingClientRect();
+    const found = document.elementFromPoint(left + width / 2, Math.max(0, top + Math.min(height, 44) / 2));
+    const isVisible = found && (control.contains(found) || found.contains(control));
+    return isVisible ? null : (control.getAttribute('aria-label') ?? control.outerHTML.slice(0, 200));
+  });
+
+/** Presses a key several times. @returns the focused controls that something covers */
+async function walk(page: Page, key: 'Tab' | 'Shift+Tab', times: number): Promise<string[]> {
+  const covered: string[] = [];
+  for (let time = 0; time < times; time++) {
+    await page.keyboard.press(key);
+    const control = await findCoveredFocus(page);
+    if (control) covered.push(control);
+  }
+  return covered;
+}
+
+test('going back with Shift+Tab on a phone, the bar of the selected sermons covers no focused control', async ({
+  page,
+}) => {
+  await logIn(page, '/admin?show=all');
+  const boxes = page.getByRole('checkbox', { name: /^Select / });
+  await boxes.nth(2).press('Space');
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await boxes.last().focus();
+  expect(await walk(page, 'Shift+Tab', 50)).toEqual([]);
+});
+
+for (const place of ['dialog', 'queue'] as const) {
+  test(`the bar with Save Changes is at the bottom of the ${place} on a phone and covers no focused field of the edit form`, async ({
+    page,
+  }) => {
+    await createDrafts(page, `Fields in the ${place}`, 1);
+    await logIn(page, place === 'queue' ? '/admin?queue=true' : '/admin?show=drafts');
+    if (place === 'dialog') await page.getByRole('button', { name: 'View & Edit' }).first().press('Enter');
+    await page.getByRole('button', { name: 'Edit', exact: true }).press('Enter');
+    const save = page.getByRole('button', { name: 'Save Changes' });
+    await expect(save).toBeInViewport({ ratio: 1 });
+    await waitUntilSettled(page);
+    expect(await walk(page, 'Tab', 24)).toEqual([]);
+  });
+}
+
+test('at 400% zoom the bar of the selected sermons scrolls with the page', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await logIn(page, '/admin?show=all');
+  const boxes = page.getByRole('checkbox', { name: /^Select / });
+  await boxes.nth(2).press('Space');
+  await expect(page.getByText('1 selected')).toBeAttached();
+  await boxes.last().focus();
+  await expect(page.getByRole('group', { name: 'Selected sermons' })).not.toBeInViewport();
+});
