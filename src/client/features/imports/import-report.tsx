@@ -36,15 +36,17 @@ export function ImportReport({ run }: { run: ImportOutput }) {
   );
   const total = notes.data?.total ?? 0;
   const report = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   // A new page starts at the top of the report.
   const goToPage = (next: number) => {
     setPage(next);
     report.current?.scrollIntoView({ block: 'start' });
+    heading.current?.focus({ preventScroll: true });
   };
   return (
     <chakra.section ref={report} aria-labelledby="report" mt="10" scrollMarginTop="4">
       <Flex gap="4" align="center" wrap="wrap" mb="3">
-        <Heading as="h3" id="report" size="md">
+        <Heading as="h3" id="report" size="md" ref={heading} tabIndex={-1} outline="none">
           Report
         </Heading>
         <Box ms={{ md: 'auto' }}>

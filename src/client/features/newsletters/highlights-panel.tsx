@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex, Heading, Input } from '@chakra-ui/react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { HighlightsOutput } from '../../../shared/newsletter/newsletter.schemas.ts';
 import { issuesOf, reasonOf } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
@@ -32,9 +32,17 @@ export function HighlightsPanel() {
     staleTime: 0,
     refetchInterval: ({ state }) => (isSending(state.data) ? pollMs : false),
   });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasIssue = Boolean(next.data?.preview);
+  const hadIssue = useRef(hasIssue);
+  // The button that sent the issue is gone.
+  useEffect(() => {
+    if (hadIssue.current && !hasIssue && document.activeElement === document.body) heading.current?.focus();
+    hadIssue.current = hasIssue;
+  }, [hasIssue]);
   return (
     <section aria-labelledby="highlights">
-      <Heading as="h2" id="highlights" size="md" mb="4">
+      <Heading as="h2" id="highlights" size="md" mb="4" ref={heading} tabIndex={-1} outline="none">
         Weekly Highlights
       </Heading>
       {next.isPending && <ListSkeleton label="Loading highlights…" widths={['70%', '55%', '80%']} />}

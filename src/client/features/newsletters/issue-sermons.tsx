@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { HighlightsOutput } from '../../../shared/newsletter/newsletter.schemas.ts';
 import { reasonOf, statusOf } from '../../api/api-error.ts';
 import { DecisionButton } from '../../ui/buttons/decision-button.tsx';
@@ -99,8 +99,20 @@ interface SermonRowsProps {
 
 function SermonRows({ label, sermons, action, busyIds, onAction }: SermonRowsProps) {
   const [isExpanded, setExpanded] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  // The new rows are above the button, so the focus moves to the first of them.
+  useEffect(() => {
+    if (isExpanded) list.current?.children[collapsedRowCount]?.querySelector('button')?.focus();
+  }, [isExpanded]);
   return (
-    <Box as="ol" aria-label={label} listStyleType="none" borderTopWidth="1px" borderColor="line" mb="5">
+    <chakra.ol
+      ref={list}
+      aria-label={label}
+      listStyleType="none"
+      borderTopWidth="1px"
+      borderColor="line"
+      mb="5"
+    >
       {(isExpanded ? sermons : sermons.slice(0, collapsedRowCount)).map((sermon) => (
         <Flex
           as="li"
@@ -152,6 +164,6 @@ function SermonRows({ label, sermons, action, busyIds, onAction }: SermonRowsPro
           </Button>
         </Box>
       )}
-    </Box>
+    </chakra.ol>
   );
 }

@@ -52,7 +52,7 @@ export function CompareNames({ kind, slugs, onMerged, onDismissed }: CompareName
       ) : (
         <>
           <Flex align="center" gap="4" wrap="wrap" mb="5">
-            <Heading as="h2" size="lg" flex="1" minW="14rem">
+            <Heading as="h2" size="lg" flex="1" minW={{ base: 'full', md: '14rem' }}>
               Is this the same {kind}?
             </Heading>
             <DecisionButton isDisabled={isDisabled} onClick={merge}>

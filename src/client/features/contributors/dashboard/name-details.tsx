@@ -64,7 +64,7 @@ export function NameDetails({ kind, slug, onCompare, onSplit }: NameDetailsProps
           onSplit={onSplit}
         />
         <Flex direction="column" gap="8">
-          <RenameForm key={`${data.slug} ${data.chosenName}`} kind={kind} entry={data} />
+          <RenameForm kind={kind} entry={data} />
           <MergeNames kind={kind} entry={data} onCompare={onCompare} />
         </Flex>
       </Grid>

@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import type { ContributorKind } from '../../../../shared/contributor.schemas.ts';
 import type { ContributorEntry } from '../../../../shared/contributor-admin.schemas.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -78,8 +79,16 @@ interface ContributorNamesProps extends NamesTabProps {
 
 function ContributorNames({ onNavigate, linkTo, ...state }: ContributorNamesProps) {
   const { kind, name, other } = state;
+  const region = useRef<HTMLDivElement>(null);
+  const view = JSON.stringify([name, other]);
+  const lastView = useRef(view);
+  // The link or button that opened the view had the focus, and is gone with the previous view.
+  useEffect(() => {
+    if (lastView.current !== view && document.activeElement === document.body) region.current?.focus();
+    lastView.current = view;
+  }, [view]);
   return (
-    <>
+    <Box ref={region} tabIndex={-1} outline="none">
       {name !== undefined && other !== undefined && (
         <CompareNames
           key={`${name} ${other}`}
@@ -99,7 +108,7 @@ function ContributorNames({ onNavigate, linkTo, ...state }: ContributorNamesProp
         />
       )}
       {name === undefined && <NameList {...state} onNavigate={onNavigate} linkTo={linkTo} />}
-    </>
+    </Box>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { byPointer } from '../../../theme/by-pointer.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { NameField } from './name-field.tsx';
@@ -9,6 +9,13 @@ import { useNameActions } from './use-name-actions.ts';
 /** Sets the displayed name, or returns to the most common spelling. */
 export function RenameForm({ kind, entry }: NamePartProps) {
   const [name, setName] = useState(entry.name);
+  // Not a new form with the new name: the focused field or button would be removed.
+  const [savedName, setSavedName] = useState(entry.name);
+  if (savedName !== entry.name) {
+    setSavedName(entry.name);
+    setName(entry.name);
+  }
+  const form = useRef<HTMLFormElement>(null);
   const actions = useNameActions(kind);
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -16,7 +23,7 @@ export function RenameForm({ kind, entry }: NamePartProps) {
   };
   return (
     <NamePart title="Name">
-      <form onSubmit={save}>
+      <form ref={form} onSubmit={save}>
         <NameField
           label="Display name"
           hint="The page keeps its URL. Sermons keep the name that was submitted."
@@ -39,7 +46,11 @@ export function RenameForm({ kind, entry }: NamePartProps) {
               size="sm"
               minHeight={byPointer('11', '9')}
               isDisabled={actions.isBusy}
-              onClick={() => actions.rename(entry.slug, null)}
+              onClick={() => {
+                // The button disappears.
+                form.current?.querySelector('input')?.focus();
+                void actions.rename(entry.slug, null);
+              }}
             >
               Use the most common spelling
             </ActionButton>

@@ -1,0 +1,80 @@
+import { createSermon } from '../support/create-sermon.ts';
+import { logIn } from '../support/dashboard.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test.use({ siteName: 'dashboard-focus' });
+
+test('opening a name and going back to the list keeps the focus at the start of the view', async ({
+  page,
+}) => {
+  await logIn(page, '/admin?tab=names');
+  await page.getByRole('link', { name: 'Rabbi Aaron Pomerantz' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Rabbi Aaron Pomerantz' })).toBeVisible();
+  const back = page.getByRole('link', { name: 'All rabbis' });
+  await expect(page.locator('main :focus')).toContainText('All rabbis');
+  await page.keyboard.press('Tab');
+  await expect(back).toBeFocused();
+  await back.press('Enter');
+  await expect(back).toHaveCount(0);
+  await expect(page.locator('main :focus')).toContainText('Rabbi Aaron Pomerantz');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('searchbox', { name: 'Search rabbis' })).toBeFocused();
+});
+
+test('the field of a name keeps the focus when the name is saved, and gets it when the most common spelling is restored', async ({
+  page,
+  administer,
+}) => {
+  await createSermon(page, administer, 'A word on names', true, { rabbiName: 'Rabbi Peninah Vardi' });
+  await logIn(page, '/admin?tab=names&name=peninah-vardi');
+  const field = page.getByLabel('Display name');
+  await field.fill('Rabbi Peninah Vardi of Safed');
+  await field.press('Enter');
+  const restore = page.getByRole('button', { name: 'Use the most common spelling' });
+  await expect(restore).toBeEnabled();
+  await expect(field).toBeFocused();
+  await restore.press('Enter');
+  await expect(restore).toHaveCount(0);
+  await expect(field).toHaveValue('Rabbi Peninah Vardi');
+  await expect(field).toBeFocused();
+});
+
+test('showing all sermons of the next issue moves focus to the first new one, and sending it to the heading', async ({
+  page,
+  administer,
+}) => {
+  await page.request.post('/api/newsletters/subscribe', { data: { email: 'focus@example.org' } });
+  for (let number = 1; number <= 11; number++)
+    await createSermon(page, administer, `In the Next Issue, number ${number}`);
+  await logIn(page, '/admin?tab=newsletter');
+  await page.getByRole('button', { name: /^Show All/ }).press('Enter');
+  const leaveOut = page.getByRole('button', { name: /^Leave Out: / });
+  await expect(leaveOut.nth(10)).toBeFocused();
+  await page.getByRole('button', { name: 'Send Now' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send' }).press('Enter');
+  await expect(leaveOut).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Weekly Highlights' })).toBeFocused();
+});
+
+test('the next page of an import report moves focus to its heading', async ({ page }) => {
+  await logIn(page);
+  await page.goto('/admin/import');
+  const rows = Array.from({ length: 60 }, (_, index) => `On Waiting ${index},short,never`);
+  await page.getByLabel('Choose a file to import').setInputFiles({
+    name: 'sermons.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['title,content,date', ...rows].join('\n')),
+  });
+  const report = page.getByRole('region', { name: 'Report' });
+  await report.getByRole('button', { name: 'Next' }).press('Enter');
+  await expect(report.getByText(/^51 to 100 of/)).toBeVisible();
+  await expect(report.getByRole('heading', { name: 'Report' })).toBeFocused();
+  await expect(report.getByRole('heading', { name: 'Report' })).toBeInViewport();
+});
+
+test('a rejected password change moves focus to the first invalid field', async ({ page }) => {
+  await logIn(page, '/admin?tab=settings');
+  await page.getByRole('button', { name: 'Change password' }).press('Enter');
+  await expect(page.getByText('Current password is required')).toBeVisible();
+  await expect(page.getByLabel('Current password')).toBeFocused();
+});
