@@ -1,6 +1,18 @@
-/** A run of Hebrew: letters with vowel points, characters between Hebrew words, and the ellipsis of a cut text. */
-export const hebrewRun =
-  /[\u0590-\u05FF\uFB1D-\uFB4F](?:[\u0590-\u05FF\uFB1D-\uFB4F\s.,:;!?'"()–—-]*[\u0590-\u05FF\uFB1D-\uFB4F])?(?:…$)?/gu;
+const letter = String.raw`[\u0590-\u05FF\uFB1D-\uFB4F]`;
+const between = String.raw`\s.,:;!?'"–—-`;
+/** A part of a run without brackets. */
+const plain = String.raw`[\u0590-\u05FF\uFB1D-\uFB4F${between}]*`;
+const opening = String.raw`(?:\((?=${plain}\)${plain}${letter}))?`;
+const closing = String.raw`(?:\)(?<=${letter}[${between}]*\(${plain}\)))?`;
+
+/**
+ * A run of Hebrew: letters with vowel points, characters between Hebrew words, the ellipsis of a cut text, and a bracket
+ * at the start or end whose other half is inside the run. Outside the run that bracket would appear at the wrong end.
+ */
+export const hebrewRun = new RegExp(
+  String.raw`${opening}${letter}(?:[\u0590-\u05FF\uFB1D-\uFB4F()${between}]*${letter})?${closing}(?:…$)?`,
+  'gu',
+);
 
 export interface ScriptRun {
   readonly text: string;

@@ -2,7 +2,7 @@ import { Button, Flex } from '@chakra-ui/react';
 import { type ReactNode, useRef } from 'react';
 import { DangerButton } from '../buttons/danger-button.tsx';
 import { DecisionButton } from '../buttons/decision-button.tsx';
-import { BidiSpan } from '../text/bidi-text.tsx';
+import { BidiBlock } from '../text/bidi-block.tsx';
 import { ConfirmationFrame, DialogText, DialogTitle } from './dialog.tsx';
 
 interface ConfirmDialogProps {
@@ -36,7 +36,7 @@ export function ConfirmDialog({
   return (
     <ConfirmationFrame isOpen={isOpen} onClose={onCancel} initialFocus={() => cancelButton.current}>
       <DialogTitle mb="2">
-        <BidiSpan>{title}</BidiSpan>
+        <BidiBlock>{title}</BidiBlock>
       </DialogTitle>
       <DialogText>{question}</DialogText>
       {children}

@@ -30,6 +30,21 @@ describe('a plain text', () => {
     );
   });
 
+  test('marks a bracket with the Hebrew that has its other half, so that both are at the right end', async () => {
+    const content =
+      'He said to the shepherds: “וַיַּרְא בְאֵר (רש״י שם).”\nHe calls it (ברכה) ושלום, and also (ברכה) alone.\nOne (see שָׁלוֹם) more.';
+    const { id } = await createStoredSermon(site.em(), { content });
+    const { contentHtml } = (await site.visit({ method: 'GET', url: `/api/sermons/${id}` })).json();
+    const hebrew = (text: string) => `<span lang="he" dir="rtl">${text}</span>`;
+    expect(contentHtml).toBe(
+      [
+        `<p dir="ltr">He said to the shepherds: “${hebrew('וַיַּרְא בְאֵר (רש״י שם)')}.”</p>`,
+        `<p dir="ltr">He calls it ${hebrew('(ברכה) ושלום')}, and also (${hebrew('ברכה')}) alone.</p>`,
+        `<p dir="ltr">One (see ${hebrew('שָׁלוֹם')}) more.</p>`,
+      ].join('\n'),
+    );
+  });
+
   test('has at most 1,000 links, and further email addresses as text', async () => {
     const { id } = await createStoredSermon(site.em(), { content: 'rabbi@example.org '.repeat(1_100) });
     const { contentHtml } = (await site.visit({ method: 'GET', url: `/api/sermons/${id}` })).json();

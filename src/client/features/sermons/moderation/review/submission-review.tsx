@@ -9,7 +9,7 @@ import { ConfirmationFrame, DialogText, DialogTitle } from '../../../../ui/feedb
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { QuietErrors } from '../../../../ui/forms/field-error.tsx';
 import { FormField } from '../../../../ui/forms/form-field.tsx';
-import { BidiSpan } from '../../../../ui/text/bidi-text.tsx';
+import { BidiBlock } from '../../../../ui/text/bidi-block.tsx';
 import { Paragraphs } from '../../sermon-paragraphs.tsx';
 import { useRefreshSermons } from '../cached-sermons.ts';
 
@@ -142,7 +142,7 @@ export function SubmissionReview({ sermon, onDone }: SubmissionReviewProps) {
         {dialog && (
           <>
             <DialogTitle mb="2">
-              <BidiSpan>{sermon.title}</BidiSpan>
+              <BidiBlock>{sermon.title}</BidiBlock>
             </DialogTitle>
             <DialogText mb="4">{dialogTexts[dialog].text}</DialogText>
             <QuietErrors value={true}>
