@@ -31,7 +31,7 @@ h1{font-size:1.375rem;border-bottom:1px solid var(--ink);padding-bottom:.625rem}
 h2{font-size:1.125rem}
 a{color:inherit;text-decoration:none}
 a:hover{color:var(--blue);text-decoration:underline;text-underline-offset:.2em}
-:focus-visible{outline:2px solid var(--blue);outline-offset:3px;border-radius:3px}
+:focus-visible{outline:2px solid var(--blue);outline-offset:0;border-radius:3px}
 ol{list-style:none;padding:0}
 li{padding:.75rem 0;border-bottom:1px solid var(--line)}
 h1 a,h2 a,footer a{display:inline-block;padding:.25rem 0}
