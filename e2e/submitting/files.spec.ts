@@ -17,6 +17,7 @@ test('a file of the wrong type or size is rejected with a message, without an up
   });
   await expect(page.getByText('Invalid file type: Please upload a jpg, png, or gif image')).toBeVisible();
   await expect(page.getByText('me.svg wasn’t uploaded.')).toBeVisible();
+  await expect(page.getByRole('alert'), 'only the toast announces it').toHaveCount(0);
   await chooseFile(page, 'Audio recording', {
     name: 'sermon.ogg',
     mimeType: 'audio/ogg',
@@ -113,8 +114,10 @@ test('a file can be dropped on its field, replaced and removed', async ({ page }
     buffer: await media.png({ width: 200, height: 260 }),
   });
   await expect(page.getByAltText('Rabbi headshot, uploaded')).toHaveAttribute('src', /200x260/);
+  await expect(field.getByRole('status')).toHaveText('');
   await field.getByRole('button', { name: 'Remove headshot' }).click();
   await expect(field.getByText('Choose a file')).toBeVisible();
+  await expect(field.getByRole('status')).toHaveText('Headshot removed');
 });
 
 test('a headshot that is too large is scaled down before the upload, and is upright', async ({ page }) => {

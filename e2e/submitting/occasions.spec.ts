@@ -54,6 +54,22 @@ test('the occasions of the date are shown; others can be chosen by keyboard and 
   await expect(occasions).not.toContainText('your choice');
 });
 
+test('the occasions are announced when the date changes, not when the form opens', async ({ page }) => {
+  await page.goto('/submit');
+  const occasions = page.getByRole('group', { name: 'Occasions', exact: true });
+  const announced = occasions.locator('[aria-live=polite]');
+  const hebrewNames = occasions.locator('[lang=he]');
+  await expect(hebrewNames, 'the occasions of today').not.toHaveCount(0);
+  await expect(announced).toHaveCount(0);
+  await page.getByLabel('Title').fill('Announced occasions');
+  await page.reload();
+  await expect(page.getByText('Continue where you left off')).toBeVisible();
+  await expect(hebrewNames).not.toHaveCount(0);
+  await expect(announced).toHaveCount(0);
+  await page.getByLabel('Date delivered').fill('2018-04-07');
+  await expect(announced).toHaveText(/Given for: Pesach/);
+});
+
 test('when the occasions cannot be loaded, the list says so and can be loaded again by keyboard', async ({
   page,
   expectedConsole,

@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react';
-import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { UploadRule } from '../../../shared/uploads/upload.schemas.ts';
 import { byPointer } from '../../theme/by-pointer.ts';
 import { ProgressLine } from '../feedback/progress-line.tsx';
@@ -48,6 +48,7 @@ export function UploadField({
   const id = name ? `field-${name}` : generatedId;
   const frame = useRef<HTMLDivElement>(null);
   const { running, rejected, resized, send, cancel } = useUpload(rule, onChange, messages);
+  const [wasRemoved, setWasRemoved] = useState(false);
   const isBusy = running !== null;
   // A layout effect runs before the next key press, so that the form is not submitted without the file.
   useLayoutEffect(() => onBusy?.(isBusy), [isBusy, onBusy]);
@@ -143,6 +144,7 @@ export function UploadField({
                   aria-label={`Remove ${rule.name}`}
                   onClick={() => {
                     onChange('');
+                    setWasRemoved(true);
                     focusField();
                   }}
                 >
@@ -194,8 +196,18 @@ export function UploadField({
           </NativeFileInput>
         )}
       </Box>
+      <Box role="status" srOnly>
+        {wasRemoved && !value && !running && !rejected && `${rule.label} removed`}
+      </Box>
       {rejected && !running && (
-        <Box id={`${id}-rejected`} role="alert" color="red" fontSize="sm" mt="1">
+        // A toast announces a broken rule. After a failed upload, the connection may be too bad to load the toasts.
+        <Box
+          id={`${id}-rejected`}
+          role={rejected.reason ? 'alert' : undefined}
+          color="red"
+          fontSize="sm"
+          mt="1"
+        >
           <bdi>{rejected.name}</bdi> wasn’t uploaded.
           {` ${rejected.reason?.replace(/\.$/, '') ?? `Allowed: ${rule.hint}`}.`}
         </Box>

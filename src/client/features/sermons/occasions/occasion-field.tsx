@@ -23,6 +23,12 @@ export function OccasionField({ id, date, country, chosenSlugs, error, onChange 
   const [isOpen, setOpen] = useState(false);
   const toggleButton = useRef<HTMLButtonElement>(null);
   const panelId = useId();
+  const values = [date, country, ...chosenSlugs].join();
+  // The occasions of the form's first date are not announced: they load when the form opens.
+  const [openedWith, setOpenedWith] = useState<string>();
+  if (openedWith === undefined && date) setOpenedWith(values);
+  const [hasChanged, setChanged] = useState(false);
+  if (openedWith !== undefined && values !== openedWith && !hasChanged) setChanged(true);
   const day = parseCalendarDay(date);
   const isComputed = chosenSlugs.length === 0;
   const isDayInCalendar = day !== null && isInCalendar(day);
@@ -50,7 +56,7 @@ export function OccasionField({ id, date, country, chosenSlugs, error, onChange 
       data-needs-script
     >
       <Flex align="center" columnGap="4" rowGap="1" wrap="wrap" minH="11">
-        <Box flex="1" minW="12rem" fontSize="sm" aria-live="polite">
+        <Box flex="1" minW="12rem" fontSize="sm" aria-live={hasChanged ? 'polite' : 'off'}>
           <Box as="span" color="muted">
             {isComputed ? 'Given for' : 'Given for (your choice)'}
             {': '}
