@@ -9,9 +9,13 @@ import { openDataDir } from './db/embedded/pending-database.ts';
  * port in use is reported before anything is built or opened.
  */
 const choosePort = (settings: Settings): Promise<number> =>
-  findFreePort(settings).catch((error: NodeJS.ErrnoException) => {
-    const isUnknownHost = error.syscall === 'getaddrinfo';
-    throw isUnknownHost ? new SettingsError(`HOST is '${settings.host}'. Expected ${hostHelp}`) : error;
+  findFreePort(settings).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.syscall !== 'getaddrinfo') throw error;
+    if (error.code !== 'EAI_AGAIN')
+      throw new SettingsError(`HOST is '${settings.host}'. Expected ${hostHelp}`);
+    // The name server does not respond: the setting can be right, and a later start can succeed.
+    const { UsageError } = await import('./base/cli-errors.ts');
+    throw new UsageError(`Could not look up HOST '${settings.host}': ${error.message}`);
   });
 
 /** EX_CONFIG of sysexits.h: until a setting is changed, another start fails too. bimah@.service does not restart then. */

@@ -28,6 +28,22 @@ describe('npm start', () => {
     expect([code, out]).toEqual([exitCode, '']);
   });
 
+  test('exits with code 1 when the name server does not respond, so that systemd restarts it', async () => {
+    const lookup = `import dns from 'node:dns';
+      dns.lookup = (host, _options, callback) => {
+        const message = 'getaddrinfo EAI_AGAIN ' + host;
+        callback(Object.assign(new Error(message), { code: 'EAI_AGAIN', syscall: 'getaddrinfo' }));
+      };`;
+    const env = {
+      HOST: 'bimah.example.org',
+      NODE_ENV: 'production',
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(lookup)}`,
+    };
+    const { code, out, err } = await runScript({ script: 'start', env });
+    expect(err).toBe("Could not look up HOST 'bimah.example.org': getaddrinfo EAI_AGAIN bimah.example.org\n");
+    expect([code, out]).toEqual([1, '']);
+  });
+
   test('reports a folder of STORAGE_URL that cannot be created in one line', async () => {
     const file = join(folder, 'not-a-folder');
     await writeFile(file, '');
