@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deliveryRange, formatLongDay, parseCalendarDay } from './calendar/calendar-day.ts';
+import { formatLongDay, parseCalendarDay, toCalendarDay } from './calendar/calendar-day.ts';
 import { chosenOccasions, occasionReference } from './calendar/occasion.schemas.ts';
 import { sermonLanguages } from './directory.ts';
 import { pageInput, pageOf } from './pagination.ts';
@@ -13,6 +13,13 @@ import type { FileField } from './uploads/upload.schemas.ts';
 
 const dateFormatMessage = 'Invalid date format. Please use YYYY-MM-DD format.';
 const dateRequiredMessage = 'Date is required';
+
+/** Returns the first and last allowed delivery date: from 1900 to one year after now, in UTC. */
+function deliveryRange(): { first: string; last: string } {
+  const last = new Date();
+  last.setUTCFullYear(last.getUTCFullYear() + 1);
+  return { first: '1900-01-01', last: toCalendarDay(last) };
+}
 
 /** For `transform`: the day as `YYYY-MM-DD`. Reports an empty, an unreadable and an out-of-range date. */
 export function toDeliveryDay(value: string, context: z.RefinementCtx): string {

@@ -36,13 +36,6 @@ export function localToday(now: Date = new Date()): string {
 /** The time that represents a calendar day: 00:00 UTC. */
 export const calendarDayToDate = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
 
-/** The first and last allowed delivery date of a sermon: from 1900 to one year after `now`, in UTC. */
-export function deliveryRange(now: Date = new Date()): { first: string; last: string } {
-  const last = new Date(now);
-  last.setUTCFullYear(last.getUTCFullYear() + 1);
-  return { first: '1900-01-01', last: toCalendarDay(last) };
-}
-
 const dayMs = 86_400_000;
 
 /** @returns the day `days` days later; earlier when `days` is negative */
