@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
  * Scrolls a list of tabs sideways when its selected tab is cut off, so that the tab is in the middle of the list.
@@ -6,8 +6,11 @@ import { type RefObject, useLayoutEffect } from 'react';
  * @param tabs changes with the selected tab and the width of the tabs
  */
 export function useVisibleTab(list: RefObject<HTMLElement | null>, tabs: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for another tab, and for other widths
+  const lastTabs = useRef<string>(undefined);
   useLayoutEffect(() => {
+    // Otherwise the list would scroll back after the visitor has scrolled it.
+    if (lastTabs.current === tabs) return;
+    lastTabs.current = tabs;
     const tab = list.current?.querySelector('[aria-selected=true]')?.getBoundingClientRect();
     if (!list.current || !tab) return;
     const { left, right, width } = list.current.getBoundingClientRect();
