@@ -27,7 +27,7 @@ test('the occasions of the date are shown; others can be chosen by keyboard and 
     await expect(occasions.getByRole('checkbox', { name: /^Bereshit/ })).toBeHidden();
     await expect(occasions.getByRole('checkbox', { name: /^Chukat/ })).toBeVisible();
   }
-  // The first two letters of סוכות, Sukkot in Hebrew.
+  // The start of סוכות (Sukkot).
   await search.fill('סו');
   await expect(occasions.getByRole('checkbox', { name: /^Bereshit/ })).toBeHidden();
   await expect(occasions.getByRole('checkbox', { name: /^Sukkot/ })).toBeVisible();
