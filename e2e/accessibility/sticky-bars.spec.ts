@@ -38,6 +38,18 @@ test('going back with Shift+Tab on a phone, the bar of the selected sermons cove
   expect(await walk(page, 'Shift+Tab', 50)).toEqual([]);
 });
 
+test('going back with Shift+Tab on a phone, the message above the places covers no focused control', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await logIn(page, '/admin?tab=names&kind=place');
+  const places = page.getByRole('list', { name: 'places' }).getByRole('listitem');
+  await places.last().getByRole('button').press('Enter');
+  await expect(page.getByText(/^Choose a place to merge/)).toBeInViewport();
+  await places.last().getByRole('button').focus();
+  expect(await walk(page, 'Shift+Tab', (await places.count()) - 1)).toEqual([]);
+});
+
 for (const place of ['dialog', 'queue'] as const) {
   test(`the bar with Save Changes is at the bottom of the ${place} on a phone and covers no focused field of the edit form`, async ({
     page,
