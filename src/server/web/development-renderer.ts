@@ -1,15 +1,20 @@
 import middie from '@fastify/middie';
 import { createServer } from 'vite';
+import { findFreePort } from '../base/free-port.ts';
 import { projectRoot } from '../base/project-root.ts';
 import { appRouter } from '../composition/app-router.ts';
 import type { EntryServer, PageRenderer } from './renderer.ts';
 
 /**
- * Renders pages from the sources. Vite serves the modules on the site's port, and the WebSocket for hot reload on its
- * own port, 24678.
+ * Renders pages from the sources. Vite serves the modules on the site's port, and the WebSocket for hot reload on a
+ * free one: its default, 24678, would be taken by another `npm run dev`.
  */
 export async function createDevelopmentRenderer(): Promise<PageRenderer> {
-  const vite = await createServer({ root: projectRoot, appType: 'custom', server: { middlewareMode: true } });
+  const vite = await createServer({
+    root: projectRoot,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { port: await findFreePort() } },
+  });
   // Vite's `transformIndexHtml` would change what React hydrates, so write the tags here.
   const assetTags = (_pageModules: readonly string[], isStatic: boolean) =>
     isStatic
