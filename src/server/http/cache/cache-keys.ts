@@ -180,12 +180,6 @@ const pageParameters: Record<string, readonly string[]> = {
 
 const repeatableParameters: ReadonlySet<string> = new Set([...placeFilters, ...repeatableFilters]);
 
-/**
- * Pages that change with the day, in addition to those of occasions. The day is part of their key, so that an entry is
- * not served after midnight UTC.
- */
-const dailyPages = new Set(['/', '/jewish-calendar', '/holiday-resources', '/torah-portions', '/booklet']);
-
 /** Whether a page is for one user only: the dashboard, and the pages of personal links and of links to unsubscribe. */
 const isPrivate = (path: string) =>
   path === '/admin' ||
@@ -200,18 +194,11 @@ const isPrivate = (path: string) =>
 export const stripOrigin = (url: string): string =>
   url.replace(/^https?:\/\/[^/\\?#]*/i, '').replace(/^[/\\]*/, '/');
 
-/** Whether the path is of the page of a portion or a holiday. */
-const isOccasionPage = (path: string) => /^\/(torah-portions|holiday-resources)\/[^/]+$/.test(path);
-
-/** Whether the path is of the page of a chapter of a source. */
-const isSourceChapterPage = (path: string) => /^\/sources\/[^/]+\/[^/]+$/.test(path);
-
-/** Whether the path is of the page of a rabbi or a synagogue. */
-const isContributorPage = (path: string) => /^\/(rabbis|synagogues)\/[^/]+$/.test(path);
+/** The paths of pages with a list of sermons: of an occasion, a rabbi, a synagogue, and a chapter of a source. */
+const listPage = /^\/((torah-portions|holiday-resources|rabbis|synagogues)\/[^/]+|sources\/[^/]+\/[^/]+)$/;
 
 const parametersOf = (path: string): readonly string[] =>
-  pageParameters[path] ??
-  (isOccasionPage(path) || isSourceChapterPage(path) || isContributorPage(path) ? ['page'] : []);
+  pageParameters[path] ?? (listPage.test(path) ? ['page'] : []);
 
 /** Parses a page number like the pages do. Undefined for the first page and for invalid numbers. */
 function parsePageNumber(value: string): string | undefined {
@@ -275,15 +262,14 @@ const isChosenBooklet = ({ path, canonicalUrl }: PageUrl) =>
   path === '/booklet' && !/\?occasion=[a-z-]+$/.test(canonicalUrl);
 
 /**
- * The cache key of a page: its URL with the parameters that change it, so that other parameters cannot fill the cache.
- * @param now determines the day of pages that change with the day
+ * The cache key of a page: its URL with the parameters that change it, so that other parameters cannot fill the cache,
+ * and the day (UTC), because a page can show what is today, and each footer shows the year.
  * @returns null if the page must not be cached
  */
 export function pageKey(url: string, now: Date = new Date()): string | null {
   const page = parsePageUrl(url);
   if (!page || isPrivate(page.path) || isConfirmation(page) || isChosenBooklet(page)) return null;
-  const key = `page ${page.canonicalUrl}`;
-  return dailyPages.has(page.path) || isOccasionPage(page.path) ? addDay(key, now) : key;
+  return addDay(`page ${page.canonicalUrl}`, now);
 }
 
 /**
