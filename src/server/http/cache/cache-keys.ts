@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { toCalendarDay } from '../../../shared/calendar/calendar-day.ts';
 import { placeFilters, repeatableFilters } from '../../../shared/directory.ts';
 import { maxFilterValues } from '../../../shared/sermon-query.ts';
+import { decodePath } from '../decode-path.ts';
 
 // The keys of all cached responses. A key begins with its kind and contains everything that changes the response, and
 // nothing else: unknown parameters must not fill the cache.
@@ -204,15 +205,6 @@ const parametersOf = (path: string): readonly string[] =>
 function parsePageNumber(value: string): string | undefined {
   const page = /^\d+$/.test(value) ? Number(value) : 1;
   return page > 1 && page <= 1_000_000 ? String(page) : undefined;
-}
-
-/** The decoded path; the path itself when it cannot be decoded. */
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 interface PageUrl {

@@ -1,4 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
+import { decodePath } from '../decode-path.ts';
 
 /** Pages and API of a submission's personal link. Also matches the form that requests a link, which is harmless. */
 const personalPath = /^\/+(api\/+)?submissions(\/|\?|$)/i;
@@ -11,7 +12,7 @@ export const personalPages = fastifyPlugin(
   async (app) => {
     app.addHook('onRequest', async (request, reply) => {
       // The router matches the decoded path.
-      if (!personalPath.test(decodePath(request.url))) return;
+      if (!personalPath.test(decodePath(request.url.split('?', 1)[0] ?? ''))) return;
       reply
         .header('referrer-policy', 'no-referrer')
         .header('x-robots-tag', 'noindex, nofollow')
@@ -20,11 +21,3 @@ export const personalPages = fastifyPlugin(
   },
   { name: 'personal-pages', dependencies: ['security-headers'] },
 );
-
-function decodePath(url: string): string {
-  try {
-    return decodeURIComponent(url.split('?', 1)[0] ?? '');
-  } catch {
-    return url;
-  }
-}
