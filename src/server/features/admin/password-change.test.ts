@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { testPassword } from '../../testing/test-password.ts';
+import { testPassword, testPasswordHash } from '../../testing/test-password.ts';
 import { setAdministratorPassword } from './account.service.ts';
+import { User } from './user.entity.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -20,7 +21,12 @@ const isLoggedIn = async (cookie: string) =>
   (await site.visit({ method: 'GET', url: '/api/admin/audit?limit=1', headers: { cookie } })).statusCode ===
   200;
 
+/** Restores the password of the tests, with a hash that is cheap to check. */
+const restorePassword = () => site.em().nativeUpdate(User, {}, { passwordHash: testPasswordHash });
+
 describe('changing the password', () => {
+  afterEach(restorePassword);
+
   test('ends every session and sets the cookie of a new one', async () => {
     const [own, other] = [await site.login(), await site.login()];
     const response = await change(own, { currentPassword: testPassword, newPassword: 'an even better one' });
@@ -78,10 +84,9 @@ describe('changing the password', () => {
     const input = { currentPassword: testPassword, newPassword: 'the new one' };
     const responses = await Promise.all(cookies.map((cookie) => change(cookie, input, '10.1.0.7')));
     expect(responses.map(({ statusCode }) => statusCode)).toContain(409);
-    await setAdministratorPassword(site.em(), testPassword);
+    await restorePassword();
     const laterChange = await change(await site.login(), input, '10.1.0.7');
     expect(laterChange.headers.ratelimit).toContain('"login";r=10;');
-    await setAdministratorPassword(site.em(), testPassword);
   });
 
   test('one of two concurrent changes succeeds, and ends the session of a concurrent login with the old password', async () => {
@@ -97,6 +102,5 @@ describe('changing the password', () => {
     expect([200, 401]).toContain(login?.statusCode);
     const [sessionCookie] = login?.cookies ?? [];
     expect(await isLoggedIn(`${sessionCookie?.name}=${sessionCookie?.value}`)).toBe(false);
-    await setAdministratorPassword(site.em(), testPassword);
   });
 });
