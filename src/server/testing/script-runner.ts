@@ -43,6 +43,7 @@ export async function scriptRunner() {
       cwd,
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         DATA_DIR: join(folder, 'used'),
         ...env,
       },
