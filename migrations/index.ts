@@ -42,6 +42,7 @@ import { Migration20261123223000_words_index } from './Migration20261123223000_w
 import { Migration20261125054500_unused_indexes } from './Migration20261125054500_unused_indexes.ts';
 import { Migration20261127003000_count_follows } from './Migration20261127003000_count_follows.ts';
 import { Migration20261127040000_merge_updates } from './Migration20261127040000_merge_updates.ts';
+import { Migration20261128075500_count_subscriber_once } from './Migration20261128075500_count_subscriber_once.ts';
 
 /** The migrations in the order in which they run. Add new ones at the end. */
 export const migrations: MigrationObject[] = [
@@ -106,4 +107,8 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261125054500_unused_indexes', class: Migration20261125054500_unused_indexes },
   { name: 'Migration20261127003000_count_follows', class: Migration20261127003000_count_follows },
   { name: 'Migration20261127040000_merge_updates', class: Migration20261127040000_merge_updates },
+  {
+    name: 'Migration20261128075500_count_subscriber_once',
+    class: Migration20261128075500_count_subscriber_once,
+  },
 ];

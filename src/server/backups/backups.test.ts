@@ -50,7 +50,7 @@ describe('the change counter', () => {
   const subscribe = (email: string) =>
     site.visit({ method: 'POST', url: '/api/newsletters/subscribe', payload: { email } });
 
-  test('increases by one with each of ten successful writes', async () => {
+  test('increases by one with each of eleven successful writes', async () => {
     await site.login();
     const sermon = await createStoredSermon(site.em());
     const followBy = (email: string, slug: string) =>
@@ -60,8 +60,12 @@ describe('the change counter', () => {
         payload: { email, follow: [{ kind: 'occasions', slug }] },
       }) as const;
     await site.visit(followBy('follower@example.org', 'portion'));
+    await site.visit(followBy('returned@example.org', 'portion'));
     await subscribe('one@example.org');
-    const [{ id }] = (await site.administer({ url: '/api/admin/newsletters' })).json();
+    const [{ id }, returned] = (await site.administer({ url: '/api/admin/newsletters' })).json();
+    const deactivate = (id: number) =>
+      ({ method: 'PATCH', url: `/api/admin/newsletters/${id}/status`, payload: { active: false } }) as const;
+    await site.administer(deactivate(returned.id));
     const actions: [string, InjectOptions][] = [
       ['a submission', { method: 'POST', url: '/api/sermons', payload: sermonInput() }],
       [
@@ -80,15 +84,13 @@ describe('the change counter', () => {
         'a subscription',
         { method: 'POST', url: '/api/newsletters/subscribe', payload: { email: 'two@example.org' } },
       ],
-      [
-        'a deactivated subscriber',
-        { method: 'PATCH', url: `/api/admin/newsletters/${id}/status`, payload: { active: false } },
-      ],
+      ['a deactivated subscriber', deactivate(id)],
       [
         'a reactivated subscriber',
         { method: 'POST', url: '/api/newsletters/subscribe', payload: { email: 'one@example.org' } },
       ],
       ['another follow', followBy('follower@example.org', 'holiday')],
+      ['a reactivated subscriber with other follows', followBy('returned@example.org', 'holiday')],
       ['a removed subscriber', { method: 'DELETE', url: `/api/admin/newsletters/${id}` }],
       ['a removed sermon', { method: 'DELETE', url: `/api/admin/sermons/${sermon.id}` }],
     ];
