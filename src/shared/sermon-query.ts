@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { parseCalendarDay } from './calendar/calendar-day.ts';
 import { directorySorts, sermonLanguages } from './directory.ts';
 import { limitInput, pageInput } from './pagination.ts';
+import { sermonLimits } from './sermon-fields.ts';
 import { flag, line, plainLine } from './text/text.ts';
 
 /** The maximum number of values of one filter. */
@@ -52,7 +53,7 @@ export const sermonFilterFields = {
     .union([z.literal('').transform(() => undefined), flag], { error: 'hasAudio must be true or false' })
     .optional(),
   language: anyOf('language', z.enum(sermonLanguages, { error: 'language must be he, en or other' })),
-  keyword: texts('keyword', 120),
+  keyword: texts('keyword', sermonLimits.keywords),
 } as const;
 
 const filters = z.object(sermonFilterFields);

@@ -64,6 +64,12 @@ describe.each(lists)('%s', (_name, urlOf) => {
     expect(site.app.publicCache.stats.bytes).toBe(before);
   });
 
+  test('accepts a keyword of 500 letters, the limit of all keywords of a sermon, and rejects longer ones', async () => {
+    const keyword = (length: number) => `keyword=${encodeURIComponent('ש'.repeat(length))}`;
+    expect((await visit(keyword(500))).statusCode).toBe(200);
+    expect(await fieldsIn(keyword(501))).toEqual(['keyword']);
+  });
+
   test('ignores unknown parameters: URLs that differ only in them share one cache entry', async () => {
     await visit('language=he');
     const { bytes, misses } = site.app.publicCache.stats;
