@@ -57,3 +57,26 @@ test('continues the numbers of OpenDocument lists after the paragraphs between t
     '3. three again',
   ]);
 });
+
+test('starts OpenDocument lists with the numbers of their styles and items', async () => {
+  const list = (style: string, attributes: string, items: string) =>
+    `<text:list text:style-name="${style}" ${attributes}>${items}</text:list>`;
+  const item = (text: string, attributes = '') =>
+    `<text:list-item ${attributes}><text:p>${text}</text:p></text:list-item>`;
+  const style = (name: string, attributes: string) =>
+    `<text:list-style style:name="${name}"><text:list-level-style-number text:level="1" ${attributes}/></text:list-style>`;
+  const content = `<office:document-content xmlns:office="o" xmlns:text="t" xmlns:style="s"><office:automatic-styles>
+    ${style('L1', 'text:start-value="4"')}${style('L2', '')}</office:automatic-styles><office:body><office:text>
+    ${list('L1', '', item('four') + item('five'))}<text:p>Between</text:p>
+    ${list('L2', '', item('seven', 'text:start-value="7"') + item('eight'))}<text:p>Between</text:p>
+    ${list('L2', 'text:continue-numbering="true"', item('nine') + item('twelve', 'text:start-value="12"') + item('thirteen'))}<text:p>Between</text:p>
+    ${list('L2', 'text:continue-numbering="true"', item('fourteen'))}
+    </office:text></office:body></office:document-content>`;
+  const { text } = await readSermonBytes('a.odt', zipSync({ 'content.xml': strToU8(content) }));
+  expect(writeMarkdown(text).split(/\n+Between\n+/)).toEqual([
+    '4. four\n5. five',
+    '7. seven\n8. eight',
+    '9. nine\n\n12) twelve\n13) thirteen',
+    '14. fourteen',
+  ]);
+});

@@ -27,8 +27,11 @@ export function odtToHtml(content: string, styles: string): string {
 
 class OdtConverter {
   readonly #styles = new Map<string, HtmlElement>();
-  /** The styles and levels of numbered lists: `L1 2`. A list can have numbers at one level and bullets at another. */
-  readonly #numberedLevels = new Set<string>();
+  /**
+   * The first number of each style and level of numbered lists (`L1 2`). A list can have numbers at one level and
+   * bullets at another.
+   */
+  readonly #numberedLevels = new Map<string, number>();
   /** The number after the last list of each style and level (`L1 2`), and after each list with an id (`#id`). */
   readonly #nextNumbers = new Map<string, number>();
   readonly #notes: string[] = [];
@@ -42,7 +45,7 @@ class OdtConverter {
       if (element.name !== 'text:list-style') continue;
       for (const level of elementsOf(element)) {
         if (level.name === 'text:list-level-style-number')
-          this.#numberedLevels.add(`${name} ${level.attributes['text:level'] ?? 1}`);
+          this.#numberedLevels.set(`${name} ${level.attributes['text:level'] ?? 1}`, startIn(level) ?? 1);
       }
     }
   }
@@ -93,9 +96,9 @@ class OdtConverter {
       case 'text:list': {
         const style = attributes['text:style-name'] ?? list?.style ?? '';
         const level = (list?.level ?? 0) + 1;
-        const items = this.#children(element, { style, level });
-        if (!this.#numberedLevels.has(`${style} ${level}`)) return `<ul>${items}</ul>`;
-        return `<ol start="${this.#startOf(element, style, level)}">${items}</ol>`;
+        return this.#numberedLevels.has(`${style} ${level}`)
+          ? this.#numberedList(element, { style, level })
+          : `<ul>${this.#children(element, { style, level })}</ul>`;
       }
       case 'text:list-item':
       case 'text:list-header':
@@ -130,18 +133,32 @@ class OdtConverter {
     }
   }
 
-  /** The first number of a numbered list: 1, or the number after the list that it continues. */
-  #startOf({ attributes, children }: HtmlElement, style: string, level: number): number {
+  /**
+   * A numbered list. It starts with the number of its first item or of its style, or after the list that it continues.
+   * An item with another number than the next one starts a list of its own.
+   */
+  #numberedList(element: HtmlElement, list: List): string {
+    const { attributes, children } = element;
     const continued = attributes['text:continue-list'];
-    const key = `${style} ${level}`;
-    const keys = [key, `#${attributes['xml:id']}`, `#${continued}`];
+    const key = `${list.style} ${list.level}`;
     const isContinued = continued !== undefined || attributes['text:continue-numbering'] === 'true';
-    const start = isContinued ? (this.#nextNumbers.get(continued ? `#${continued}` : key) ?? 1) : 1;
-    const count = children.filter(
-      (child) => typeof child === 'object' && child.name === 'text:list-item',
-    ).length;
-    for (const key of keys) this.#nextNumbers.set(key, start + count);
-    return start;
+    const styleStart = this.#numberedLevels.get(key) ?? 1;
+    let next = isContinued
+      ? (this.#nextNumbers.get(continued ? `#${continued}` : key) ?? styleStart)
+      : styleStart;
+    let html = '';
+    for (const child of children) {
+      if (typeof child === 'string') continue;
+      const start = startIn(child);
+      if (html === '' || (start !== undefined && start !== next)) {
+        next = start ?? next;
+        html += `${html && '</ol>'}<ol start="${next}">`;
+      }
+      html += this.#element(child, list);
+      if (child.name === 'text:list-item') next += 1;
+    }
+    for (const name of [key, `#${attributes['xml:id']}`, `#${continued}`]) this.#nextNumbers.set(name, next);
+    return html && `${html}</ol>`;
   }
 
   #withMarks({ isItalic, isBold }: Style, html: string): string {
@@ -184,4 +201,10 @@ class OdtConverter {
     }
     return isNamedQuotation ? { ...result, isQuotation: true } : result;
   }
+}
+
+/** The number that a list item or the style of a list level sets. */
+function startIn({ attributes }: HtmlElement): number | undefined {
+  const start = attributes['text:start-value'] ?? '';
+  return /^\d{1,9}$/.test(start) ? Number(start) : undefined;
 }

@@ -8,6 +8,7 @@ import { elementsOf, parseHtml } from '../../../../shared/formatted-text/html-tr
 import { MarkdownError, parseMarkdown } from '../../../../shared/formatted-text/parse-markdown.ts';
 import { readHtmlDocument } from '../../../../shared/formatted-text/read-html.ts';
 import { sermonLimits } from '../../../../shared/sermon-fields.ts';
+import { type WordListItem, WordListNumbers, withListIds, withListStarts } from './docx-list-numbers.ts';
 import { fromPlainText } from './editor-document.ts';
 import { odtToHtml } from './odt.ts';
 import { quotationStyle } from './quotation-style.ts';
@@ -112,14 +113,25 @@ async function readDocx(bytes: Uint8Array): Promise<SermonFileText> {
   const { files, names } = unpack(bytes, wordParts);
   const hasMacros = names.some((name) => name.endsWith('vbaProject.bin'));
   if (hasMacros) throw new SermonFileError('Word files with macros can’t be read. Save the file as .docx.');
+  for (const [name, part] of Object.entries(files))
+    if (/^word\/document\d?\.xml$/.test(name))
+      files[name] = new TextEncoder().encode(withListIds(decode(part)));
   const archive = zipSync(files, { level: 0 });
   const html = await mammoth
-    .convertToHtml({ arrayBuffer: archive.buffer as ArrayBuffer, ...nodeInput(archive) }, mammothOptions)
+    .convertToHtml(
+      { arrayBuffer: archive.buffer as ArrayBuffer, ...nodeInput(archive) },
+      mammothOptions(new WordListNumbers(decode(files['word/numbering.xml']))),
+    )
     .catch(() => {
       throw new SermonFileError(unreadableMessage);
     });
-  return requireText({ ...readHtmlDocument(html.value), notice: pictureNotice(hasPictures(names)) });
+  return requireText({
+    ...readHtmlDocument(withListStarts(html.value)),
+    notice: pictureNotice(hasPictures(names)),
+  });
 }
+
+const decode = (part: Uint8Array | undefined): string => (part ? new TextDecoder().decode(part) : '');
 
 /** Whether a Word or OpenDocument file with these entries has pictures. */
 const hasPictures = (names: readonly string[]) =>
@@ -136,10 +148,9 @@ function readHtmlFile(html: string): SermonFileText {
 const nodeInput = (archive: Uint8Array) =>
   typeof Buffer === 'undefined' ? {} : { buffer: Buffer.from(archive) };
 
-interface WordParagraph {
+interface WordParagraph extends WordListItem {
   readonly styleId: string | null;
   readonly styleName: string | null;
-  readonly numbering: unknown;
   readonly indent: {
     readonly start: string | null;
     readonly end: string | null;
@@ -150,7 +161,7 @@ interface WordParagraph {
 /** Word measures indents in twentieths of a point. */
 const wordUnitsPerPoint = 20;
 
-const mammothOptions = {
+const mammothOptions = (listNumbers: WordListNumbers) => ({
   includeDefaultStyleMap: true,
   includeEmbeddedStyleMap: false,
   externalFileAccess: false,
@@ -161,7 +172,8 @@ const mammothOptions = {
   ],
   // Pictures are not unpacked.
   convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
-  transformDocument: transformParagraphs((paragraph) => {
+  transformDocument: transformParagraphs((original) => {
+    const paragraph = listNumbers.withBookmark(original);
     const { indent, numbering, styleName } = paragraph;
     const isQuotation = styleName !== null && quotationStyle.test(styleName);
     // The same minimum indent as for pasted paragraphs.
@@ -172,7 +184,7 @@ const mammothOptions = {
       ? { ...paragraph, styleId: 'Quote', styleName: 'Quote' }
       : paragraph;
   }),
-};
+});
 
 /** Changes the paragraphs of a document. */
 function transformParagraphs(change: (paragraph: WordParagraph) => WordParagraph) {
