@@ -16,7 +16,11 @@ const {
   proposalOf,
   accept,
   decline,
+  site,
 } = await proposalSite({ MODERATOR_EMAIL: moderator });
+
+const review = (id: number, decision: 'return' | 'decline' | 'reopen', payload: object = {}) =>
+  site.administer({ method: 'POST', url: `/api/admin/sermons/${id}/${decision}`, payload });
 
 describe('deciding on a proposal', () => {
   test('returns 409 after an edit of the same field, unless the current version is sent', async () => {
@@ -95,6 +99,25 @@ describe('deciding on a proposal', () => {
     expect((await readStored(id)).title).toBe('Asked once');
     expect((await readAudit(id))[0]).toBe('admin proposal.decline');
   });
+
+  test.each(['reopened', 'returned', 'published'])(
+    'emails the moderator about a proposal that is open again after the declined sermon is %s',
+    async (action) => {
+      const title = `Declined and ${action}`;
+      const { id, token } = await submitAndPublish({ title });
+      await propose(token, { keywords: 'hope' });
+      await publish(id, false);
+      await review(id, 'decline');
+      await endDelay();
+      const proposed = () =>
+        mailsTo(moderator).filter(({ mail }) => mail.subject === `Changes proposed: ${title}`);
+      expect(proposed()).toHaveLength(0);
+      if (action === 'published') await publish(id);
+      else await review(id, action === 'returned' ? 'return' : 'reopen', { note: 'Name the source.' });
+      await endDelay();
+      expect(proposed()).toHaveLength(1);
+    },
+  );
 
   test('the email to the moderator does not call an unpublished sermon published', async () => {
     const { id, token } = await submitAndPublish({ title: 'No Longer on the Site' });

@@ -3,7 +3,7 @@ import { AppError } from '../../base/errors.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { notifyDecision } from '../sermons/emails/sermon-emails.job.ts';
+import { notifyDecision, notifyProposal } from '../sermons/emails/sermon-emails.job.ts';
 import { lockSermon } from '../sermons/moderation/moderation.service.ts';
 import { presentSermonForAdmin } from '../sermons/sermon/sermon.presenter.ts';
 
@@ -60,6 +60,7 @@ function decide(
       ...(note !== null && { changes: { note: { before: before.note, after: note } } }),
     });
     if (review !== null) await notifyDecision(em, sermon);
+    if (before.review === 'declined' && review !== 'declined') await notifyProposal(em, sermon);
     await em.flush();
     return presentSermonForAdmin(sermon);
   });

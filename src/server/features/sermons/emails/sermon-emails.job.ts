@@ -193,8 +193,11 @@ export async function notifyCorrection(em: Em, { id }: Sermon): Promise<void> {
   await enqueue(em, sermonEmailJob, { kind: 'corrected', sermonId: id });
 }
 
-/** Enqueues the email to the moderator about proposed changes. Changes proposed until it is sent are included. */
-export const notifyProposal = (em: Em, { id }: Sermon): Promise<void> =>
+/**
+ * Enqueues the email to the moderator about the open proposal of a sermon: when changes are proposed, and when the sermon
+ * is no longer declined, because the email was not sent while it was. Changes proposed until it is sent are included.
+ */
+export const notifyProposal = (em: Em, { id }: Pick<Sermon, 'id'>): Promise<void> =>
   enqueueOrPostpone(
     em,
     sermonEmailJob,

@@ -9,7 +9,7 @@ import type { Em } from '../../../db/orm.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type AuditChanges, recordAudit } from '../../audit/audit.service.ts';
 import { releaseUploads } from '../../uploads/upload.service.ts';
-import { notifyPublication } from '../emails/sermon-emails.job.ts';
+import { notifyProposal, notifyPublication } from '../emails/sermon-emails.job.ts';
 import { Proposal } from '../proposals/proposal.entity.ts';
 import { Sermon } from '../sermon/sermon.entity.ts';
 import { presentSermonForAdmin } from '../sermon/sermon.presenter.ts';
@@ -177,6 +177,7 @@ async function setVisibility(
     const changes = ended || restored ? setReview(sermon, restored || null) : {};
     return setFlag(em, sermon, flag, isOn, actor, changes);
   });
+  for (const ended of endedReviews) if (ended.review === 'declined') await notifyProposal(em, ended);
   const unfeatured: number[] = [];
   for (const sermon of changed.filter(isVisible)) {
     await recordVisible(em, sermon);
