@@ -203,6 +203,27 @@ test('returning a draft that was published since shows the error with the note, 
   await expect(dialog.getByRole('button', { name: 'Return with a note' })).toHaveCount(0);
 });
 
+test('Undo of returning a draft says that the rabbi may already have been emailed, and the activity keeps the note', async ({
+  page,
+  administer,
+}) => {
+  const draft = await createSermon(page, administer, 'Returned by Mistake', false);
+  await logIn(page, `/admin?show=drafts&sermon=${draft.id}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Return with a note' }).click();
+  const dialogForNote = page.getByRole('alertdialog');
+  await dialogForNote.getByLabel('Note').fill('Please name the source.');
+  await dialogForNote.getByRole('button', { name: 'Return with a note' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(
+    getToast(
+      page,
+      'It is back in the drafts. If more than a minute has passed, the rabbi has already been emailed.',
+    ),
+  ).toBeVisible();
+  await page.goto(`/admin?tab=activity&about=${draft.id}`);
+  await expect(page.getByRole('region', { name: 'Activity' })).toContainText('Please name the source.');
+});
+
 test('Undo of publishing restores that a draft was returned, and its note', async ({ page, administer }) => {
   const note = 'Please name the source.';
   const sermon = await createSermon(page, administer, 'Returned by a Moderator', false);

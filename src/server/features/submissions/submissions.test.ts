@@ -258,6 +258,17 @@ describe('returning and declining', () => {
     ]);
   });
 
+  test('reopening a returned draft after the email was sent keeps the link of the email', async () => {
+    const { id, email } = await submit();
+    await decide(id, 'return', { note: 'A note by mistake' });
+    await endDelay();
+    expect((await decide(id, 'reopen')).json()).toMatchObject({ review: null });
+    const [token = ''] = tokensIn(mailsTo(email).at(-1)?.mail.text);
+    const { state, version } = (await read(token)).json();
+    expect(state).toBe('waiting');
+    expect((await correct(token, { version, title: 'A corrected title' })).statusCode).toBe(200);
+  });
+
   test('reopening a corrected draft that waits for review changes nothing', async () => {
     const { id, token } = await submit();
     await correct(token, { version: 1, title: 'A corrected title' });

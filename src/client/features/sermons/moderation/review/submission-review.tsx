@@ -60,7 +60,11 @@ export function SubmissionReview({ sermon, onDone }: SubmissionReviewProps) {
   async function moveBackToDrafts() {
     try {
       await reopen.mutateAsync({ id });
-      toast({ title: 'Sermon Reopened', description: 'It is back in the drafts.' });
+      toast({
+        title: 'Sermon Reopened',
+        description:
+          'It is back in the drafts. If more than a minute has passed, the rabbi has already been emailed.',
+      });
     } catch (error) {
       toast({ title: 'Error', description: `Failed to reopen sermon: ${reasonOf(error)}`, kind: 'error' });
     }
