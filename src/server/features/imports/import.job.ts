@@ -31,18 +31,10 @@ export const processImport = defineJob<ImportData>({
     const found = await new ImportRepository(tools.em()).find(importId);
     if (!found?.fileKey) return;
     const { fileKey } = found;
-    const run = { ...runTools(tools), open: () => openStoredFile(tools, fileKey) };
+    const run = { ...tools, open: () => openStoredFile(tools, fileKey) };
     if (found.state === 'checking') await checkFile(run, importId);
     if (found.state === 'importing') await importFile(run, importId);
   },
-});
-
-const runTools = ({ em, files, log, stopping, refreshPublic }: JobTools) => ({
-  em,
-  files,
-  log,
-  stopping,
-  refreshPublic,
 });
 
 async function openStoredFile({ files }: JobTools, key: string): Promise<Readable> {
