@@ -52,9 +52,9 @@ export class ImportFileError extends Error {
 export class Counter {
   readonly #counts = new Map<string, number>();
 
-  add(name: string, count = 1): void {
+  add(name: string): void {
     if (this.#counts.has(name) || this.#counts.size < 200) {
-      this.#counts.set(name, (this.#counts.get(name) ?? 0) + count);
+      this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
     }
   }
 
