@@ -95,15 +95,16 @@ export function validateRow(row: SourceRow, options: ImportOptions): RowResult {
   const usesSubmissionDate = dateSubmitted && (isPublic || !row.isForeign);
   const submitted = usesSubmissionDate ? readTime(dateSubmitted, options.dateOrder) : null;
   const hasDate = submitted !== null && isPlausibleDate(submitted);
-  const invalidDate: RowNote = {
-    kind: 'hint',
-    field: 'dateSubmitted',
-    message: 'This is not a date between 1900 and today. The import date is used instead.',
-    given: dateSubmitted?.slice(0, maxRejectedLength) ?? '',
-  };
   const notes = [...row.notes];
   if (text.problem) notes.push({ kind: 'hint', field: 'contentMarkdown', message: text.problem });
-  if (usesSubmissionDate && !hasDate && !row.isForeign) notes.push(invalidDate);
+  if (usesSubmissionDate && !hasDate && !row.isForeign) {
+    notes.push({
+      kind: 'hint',
+      field: 'dateSubmitted',
+      message: 'This is not a date between 1900 and today. The import date is used instead.',
+      given: dateSubmitted.slice(0, maxRejectedLength),
+    });
+  }
   if (chosen.unknown.length > 0) {
     notes.push({
       kind: 'hint',

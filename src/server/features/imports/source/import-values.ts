@@ -3,7 +3,8 @@ import type { ImportOptions } from '../../../../shared/import.schemas.ts';
 
 const twoDigits = (value: string | number) => String(value).padStart(2, '0');
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const monthOf = (word: string) => months.indexOf(word.slice(0, 3).toLowerCase()) + 1;
+/** The number of a month; 0 for another word. */
+const monthOf = (word = '') => months.indexOf(word.slice(0, 3).toLowerCase()) + 1;
 
 /** Intl writes `11:59 PM` with a narrow no-break space. */
 const trimCell = (cell: string) => cell.trim().replace(/[\u00a0\u202f]/g, ' ');
@@ -31,12 +32,9 @@ export function readDay(cell: string, order: ImportOptions['dateOrder']): string
       : day(slashed[3], slashed[1], slashed[2]);
   }
   const monthFirst = monthFirstDate.exec(text);
-  if (monthFirst && monthOf(monthFirst[1] ?? '')) {
-    return day(monthFirst[3], monthOf(monthFirst[1] ?? ''), monthFirst[2]);
-  }
+  if (monthFirst && monthOf(monthFirst[1])) return day(monthFirst[3], monthOf(monthFirst[1]), monthFirst[2]);
   const dayFirst = dayFirstDate.exec(text);
-  if (dayFirst && monthOf(dayFirst[2] ?? ''))
-    return day(dayFirst[3], monthOf(dayFirst[2] ?? ''), dayFirst[1]);
+  if (dayFirst && monthOf(dayFirst[2])) return day(dayFirst[3], monthOf(dayFirst[2]), dayFirst[1]);
   if (/^\d{5}$/.test(text)) {
     // Excel counts days since 30 December 1899.
     return new Date(Date.UTC(1899, 11, 30 + Number(text))).toISOString().slice(0, 10);
