@@ -230,19 +230,17 @@ async function finish(
     if (!current) return null;
     current.error = problem === null ? null : toStorable(problem);
     if (findings) current.findings = toStorable(findings);
-    if (mode === 'check') {
-      current.total = current.position;
-      current.state = problem !== null && current.counts.rows === 0 ? 'failed' : 'checked';
-      if (current.state === 'checked') return null;
-      // A failed check imported nothing: its file is no longer needed.
-      releaseFile(current);
-      return current;
-    }
-    current.state = problem !== null && current.counts.rows === 0 ? 'failed' : 'done';
     current.total = current.position;
-    current.finishedAt = new Date();
+    const isUnreadable = problem !== null && current.counts.rows === 0;
+    if (isUnreadable) current.state = 'failed';
+    else current.state = mode === 'check' ? 'checked' : 'done';
+    // The import that can follow needs the file.
+    if (current.state === 'checked') return null;
     releaseFile(current);
-    recordImport(em, current);
+    if (mode === 'import') {
+      current.finishedAt = new Date();
+      recordImport(em, current);
+    }
     return current;
   });
   // The import is complete even if the storage fails to delete its file.

@@ -225,11 +225,16 @@ export async function cancelByCommand(em: Em, id: number): Promise<void> {
 
 const cancelableStates = ['checking', 'checked', 'importing', 'failed'] as const;
 
-/** Marks an import as canceled. Records it in the audit log if it had started to import sermons. */
+/** Marks an import as canceled. */
 function markCanceled(em: Em, found: Import): void {
   const hasStarted = found.state === 'importing' || isInterruptedImport(found);
-  found.state = 'cancelled';
   found.finishedAt = new Date();
+  endEarly(em, found, 'cancelled', hasStarted);
+}
+
+/** Ends an import before its last row. Records it in the audit log if it had started to import sermons. */
+function endEarly(em: Em, found: Import, state: 'cancelled' | 'failed', hasStarted: boolean): void {
+  found.state = state;
   if (hasStarted) recordImport(em, found);
   // Only a dry run has counted sermons, and none was imported.
   else found.counts = { ...found.counts, new: 0 };
@@ -247,10 +252,7 @@ export async function markFailed(em: Em, id: number): Promise<void> {
     found.error = isImporting
       ? 'The import was interrupted too many times.'
       : 'The check of the file was interrupted too many times. Choose the file again.';
-    found.state = 'failed';
-    if (isImporting) recordImport(em, found);
-    // A dry run imports nothing.
-    else found.counts = { ...found.counts, new: 0 };
+    endEarly(em, found, 'failed', isImporting);
     await em.flush();
   });
 }
