@@ -32,7 +32,7 @@ class PathIndex<File> {
       throw new ImportFileError(
         `The folder or archive has more than ${maxFiles.toLocaleString('en-US')} files.`,
       );
-    const normalized = path.split(/[\\/]+/).join('/');
+    const normalized = path.replace(/[\\/]+/g, '/');
     // An archive can contain a path twice; the later file replaces the earlier one.
     const existing = this.#byPath.get(normalized);
     if (existing) {
@@ -95,8 +95,7 @@ function pathOf(url: string): string {
   try {
     return decodeURIComponent(path)
       .replace(/^\/+/, '')
-      .split(/[\\/]+/)
-      .join('/');
+      .replace(/[\\/]+/g, '/');
   } catch {
     return path.replace(/^\/+/, '');
   }
@@ -154,37 +153,26 @@ async function openFolder(folder: string): Promise<MediaSource> {
 const firstSentence = ({ message }: Error): string => message.split(/[.?](?:\s|$)/, 1)[0] ?? message;
 
 async function openArchive(path: string): Promise<MediaSource> {
-  const unreadable = (error: Error) =>
-    new ImportFileError(`Cannot read ${path} as a zip archive: ${firstSentence(error)}.`, {
+  try {
+    const archive = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false });
+    const index = new PathIndex<Entry>();
+    for await (const entry of archive.eachEntry()) {
+      if (!entry.fileName.endsWith('/')) index.add(entry.fileName, entry);
+    }
+    return {
+      find(url) {
+        const entry = index.find(url);
+        return entry && (async () => Readable.from(readEntry(archive, entry)));
+      },
+      unreadableFolders: [],
+      close: () => archive.close(),
+    };
+  } catch (error) {
+    if (error instanceof ImportFileError || !(error instanceof Error)) throw error;
+    throw new ImportFileError(`Cannot read ${path} as a zip archive: ${firstSentence(error)}.`, {
       cause: error,
     });
-  const archive = await new Promise<ZipFile>((resolve, reject) =>
-    yauzl.open(path, { lazyEntries: true, autoClose: false }, (error, file) =>
-      error ? reject(unreadable(error)) : resolve(file),
-    ),
-  );
-  const index = new PathIndex<Entry>();
-  await new Promise<void>((resolve, reject) => {
-    archive.on('entry', (entry: Entry) => {
-      try {
-        if (!entry.fileName.endsWith('/')) index.add(entry.fileName, entry);
-        archive.readEntry();
-      } catch (error) {
-        reject(error);
-      }
-    });
-    archive.on('end', () => resolve());
-    archive.on('error', (error: Error) => reject(unreadable(error)));
-    archive.readEntry();
-  });
-  return {
-    find(url) {
-      const entry = index.find(url);
-      return entry && (async () => Readable.from(readEntry(archive, entry)));
-    },
-    unreadableFolders: [],
-    close: () => archive.close(),
-  };
+  }
 }
 
 /**
