@@ -107,6 +107,16 @@ describe('reading a CSV file', () => {
     });
   });
 
+  test('reads the delimiter from a first line for Excel, which counts as a line of the file', async () => {
+    const csv = file(row('After the Line for Excel'), row('No', 'short')).replaceAll(',', ';');
+    const found = await runs.receive(`sep=;\r\n${csv}`);
+    expect(found).toMatchObject({ counts: { rows: 2, new: 1, refused: 1 }, findings: { delimiter: ';' } });
+    expect((await runs.notes(found.id)).map(({ line }) => line)).toEqual([4, 4]);
+    expect((await runs.receive('sep=;\r\ntitle;content;"rabbiName\r\n')).error).toBe(
+      'The row that starts on line 2 has a quotation mark that is never closed.',
+    );
+  });
+
   test('rejects files of other formats and files that cannot be read, and says why', async () => {
     expect(await runs.receive(Buffer.from('PK\u0003\u0004 a workbook'))).toMatchObject({
       state: 'failed',

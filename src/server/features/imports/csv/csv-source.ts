@@ -45,9 +45,10 @@ export async function openCsv({ open, encoding, options }: CsvFile): Promise<Sou
 
   async function* rows(): AsyncGenerator<SourceRow> {
     const invalidRows: SourceRow[] = [];
-    const linesBefore = delimiterLine ? 1 : 0;
+    const headerLine = delimiterLine ? 2 : 1;
     const parser = parse({
       delimiter,
+      from_line: headerLine,
       info: true,
       bom: true,
       relax_column_count: true,
@@ -56,7 +57,7 @@ export async function openCsv({ open, encoding, options }: CsvFile): Promise<Sou
       max_record_size: maxRowLength,
     });
     /** Lines up to the end of the last row whose end is known, and the empty ones among them. */
-    let last = { lines: 0, empty_lines: 0 };
+    let last = { lines: headerLine - 1, empty_lines: 0 };
     let lastInvalidLine: unknown;
     let unclosedQuote: CsvError | undefined;
     parser.on('skip', (error: CsvError) => {
@@ -64,17 +65,13 @@ export async function openCsv({ open, encoding, options }: CsvFile): Promise<Sou
       // If the header was skipped, the next row would be taken as the header.
       else if (error.records === 0) parser.destroy(unusableHeader(headerProblem(error)));
       // Report a row only once, even if it has several errors.
-      else if (error.lines !== lastInvalidLine) invalidRows.push(invalidRow(error, linesBefore));
+      else if (error.lines !== lastInvalidLine) invalidRows.push(invalidRow(error));
       lastInvalidLine = error.lines;
       // A row with this error ends with its line. After other errors, a quotation mark can still be open.
       if (error.code === 'INVALID_OPENING_QUOTE')
         last = { lines: Number(error.lines), empty_lines: Number(error.empty_lines) };
     });
-    const text = Readable.from(
-      normalizeLineBreaks(
-        protectAbbreviations(skipCharacters(decodeText(open, encoding), delimiterLine?.[0].length ?? 0)),
-      ),
-    );
+    const text = Readable.from(normalizeLineBreaks(protectAbbreviations(decodeText(open, encoding))));
     text.on('error', (error) => parser.destroy(error));
     text.pipe(parser);
     let fields: (ImportField | null)[] | undefined;
@@ -87,7 +84,7 @@ export async function openCsv({ open, encoding, options }: CsvFile): Promise<Sou
       }>) {
         const record = parsed.map((value) => value.replaceAll(abbreviationMark, '"'));
         // The parser counts lines up to the end of the row; the row begins earlier by its line breaks.
-        const line = info.lines - countLineBreaks(record) + linesBefore;
+        const line = info.lines - countLineBreaks(record);
         // The parser reads ahead of this loop.
         if (info.lines > last.lines) last = info;
         while (invalidRows[0] && invalidRows[0].line < line) yield invalidRows.shift() as SourceRow;
@@ -114,7 +111,7 @@ export async function openCsv({ open, encoding, options }: CsvFile): Promise<Sou
     // An unclosed quote has consumed all following rows, so the file as a whole is invalid.
     if (unclosedQuote) {
       const emptyLines = Number(unclosedQuote.empty_lines ?? 0) - last.empty_lines;
-      throw unclosedQuoteError(linesBefore + last.lines + emptyLines + 1);
+      throw unclosedQuoteError(last.lines + emptyLines + 1);
     }
     if (!fields)
       throw new ImportFileError('The file is empty. Its first line must contain the column names.');
@@ -178,8 +175,8 @@ function readRow({
 const countLineBreaks = (record: readonly string[]): number =>
   record.reduce((sum, value) => sum + (value.match(/\r\n?|\n/g)?.length ?? 0), 0);
 
-function invalidRow(error: CsvError, linesBefore: number): SourceRow {
-  const line = Number(error.lines ?? 0) + linesBefore;
+function invalidRow(error: CsvError): SourceRow {
+  const line = Number(error.lines ?? 0);
   const message =
     error.code === 'CSV_MAX_RECORD_SIZE'
       ? 'This row is too long. Perhaps a quotation mark is not closed.'
@@ -255,14 +252,4 @@ async function* normalizeLineBreaks(text: AsyncIterable<string>): AsyncGenerator
     yield chunk.slice(0, chunk.length - pending.length).replaceAll('\r\n', '\n');
   }
   yield pending;
-}
-
-/** Skips characters at the beginning of a text. */
-async function* skipCharacters(text: AsyncIterable<string>, length: number): AsyncGenerator<string> {
-  let remaining = length;
-  for await (const piece of text) {
-    const cut = Math.min(remaining, piece.length);
-    remaining -= cut;
-    if (piece.length > cut) yield piece.slice(cut);
-  }
 }
