@@ -10,9 +10,7 @@ import type { Page } from '../../../shared/pagination.ts';
 import type { SermonCardOutput } from '../../../shared/sermon.schemas.ts';
 import type { Em } from '../../db/orm.ts';
 import { findOccasion } from '../occasions/catalog/occasion-catalog.ts';
-import { countByOccasion, hasEpisodes, listSermons } from '../sermons/directory/sermon-list.service.ts';
-import { Sermon } from '../sermons/sermon/sermon.entity.ts';
-import { presentSermonCard } from '../sermons/sermon/sermon.presenter.ts';
+import { countByOccasion, hasEpisodes, listNewestCards } from '../sermons/directory/sermon-list.service.ts';
 import { ContributorReadsRepository, type ContributorRow } from './contributor-reads.repository.ts';
 import { contributorNotFound } from './names/contributor-not-found.ts';
 
@@ -61,15 +59,7 @@ export async function listContributorSermons(
   { kind, slug, page }: ContributorInput & { page: number },
 ): Promise<Page<SermonCardOutput>> {
   const { contributor } = await findPublic(em, kind, slug);
-  const limit = contributorPageSize;
-  const { ids, total } = await listSermons(em, {
-    filters: { [kind]: [contributor.slug] },
-    order: 'desc',
-    limit,
-    offset: (page - 1) * limit,
-  });
-  const rows = await em.getRepository(Sermon).findVisibleCardsByIds(ids);
-  return { items: rows.map(presentSermonCard), total, page, limit };
+  return listNewestCards(em, { [kind]: [contributor.slug] }, { page, limit: contributorPageSize });
 }
 
 /** Slugs of all public rabbis and synagogues. */

@@ -6,9 +6,7 @@ import type { Em } from '../../db/orm.ts';
 import { readContributor } from '../contributors/contributor.service.ts';
 import { contributorPath } from '../contributors/contributor-path.ts';
 import { requireOccasion } from '../occasions/catalog/occasion-catalog.ts';
-import { listSermons } from '../sermons/directory/sermon-list.service.ts';
-import { Sermon } from '../sermons/sermon/sermon.entity.ts';
-import { presentSermonCard } from '../sermons/sermon/sermon.presenter.ts';
+import { listNewestCards, readCards } from '../sermons/directory/sermon-list.service.ts';
 import { visibleSermonBySlugOrId } from '../sermons/sermon.service.ts';
 
 /** The content of an embedded page. */
@@ -34,11 +32,11 @@ export async function readEmbed(
   em: Em,
   query: Partial<Pick<EmbedQuery, EmbedKind>> & Pick<EmbedQuery, 'limit'>,
 ): Promise<Embed> {
-  const { limit } = query;
+  const firstPage = { page: 1, limit: query.limit };
   const kind = embedKinds.find((name) => query[name]);
   const requestedSlug = (kind && query[kind]) ?? '';
   if (!kind) {
-    const sermons = await readNewestCards(em, {}, limit);
+    const { items: sermons } = await listNewestCards(em, {}, firstPage);
     return { kind, slug: '', title: 'Newest sermons', path: '/', sermons };
   }
   if (kind === 'sermon') {
@@ -50,23 +48,16 @@ export async function readEmbed(
   if (kind === 'occasion') {
     const occasion = requireOccasion(requestedSlug);
     const { slug, name } = occasion;
-    const sermons = await readNewestCards(em, { occasion: [slug] }, limit);
+    const { items: sermons } = await listNewestCards(em, { occasion: [slug] }, firstPage);
     return { kind, slug, title: `Sermons for ${name}`, path: occasionPath(occasion), sermons };
   }
   const { slug, name } = await readContributor(em, { kind, slug: requestedSlug });
+  const { items: sermons } = await listNewestCards(em, { [kind]: [slug] }, firstPage);
   return {
     kind,
     slug,
     title: `Sermons ${kind === 'rabbi' ? 'by' : 'from'} ${name}`,
     path: contributorPath(kind, slug),
-    sermons: await readNewestCards(em, { [kind]: [slug] }, limit),
+    sermons,
   };
 }
-
-async function readNewestCards(em: Em, filters: Parameters<typeof listSermons>[1]['filters'], limit: number) {
-  const { ids } = await listSermons(em, { filters, sort: 'date', order: 'desc', limit, offset: 0 });
-  return readCards(em, ids);
-}
-
-const readCards = async (em: Em, ids: readonly number[]): Promise<SermonCardOutput[]> =>
-  (await em.getRepository(Sermon).findVisibleCardsByIds(ids)).map(presentSermonCard);

@@ -11,9 +11,7 @@ import type { Page } from '../../../shared/pagination.ts';
 import type { SermonCardOutput } from '../../../shared/sermon.schemas.ts';
 import type { Em } from '../../db/orm.ts';
 import { holidayResources, torahPortions } from '../calendar/reference.ts';
-import { countByOccasion, hasEpisodes, listSermons } from '../sermons/directory/sermon-list.service.ts';
-import { Sermon } from '../sermons/sermon/sermon.entity.ts';
-import { presentSermonCard } from '../sermons/sermon/sermon.presenter.ts';
+import { countByOccasion, hasEpisodes, listNewestCards } from '../sermons/directory/sermon-list.service.ts';
 import { portionWords, spellingsOf } from './catalog/match-occasions.ts';
 import { nextDatesOf } from './catalog/next-dates.ts';
 import { findOccasion, type Occasion, occasions, requireOccasion } from './catalog/occasion-catalog.ts';
@@ -61,15 +59,7 @@ export async function listOccasionSermons(
   { slug, page }: { slug: string; page: number },
 ): Promise<Page<SermonCardOutput>> {
   requireOccasion(slug);
-  const { ids, total } = await listSermons(em, {
-    filters: { occasion: [slug] },
-    sort: 'date',
-    order: 'desc',
-    limit: occasionPageSize,
-    offset: (page - 1) * occasionPageSize,
-  });
-  const rows = await em.getRepository(Sermon).findVisibleCardsByIds(ids);
-  return { items: rows.map(presentSermonCard), total, page, limit: occasionPageSize };
+  return listNewestCards(em, { occasion: [slug] }, { page, limit: occasionPageSize });
 }
 
 const feedOf = (slug: string) => ({

@@ -11,8 +11,8 @@ import { enqueueAll, longestInterval, nextRun } from '../../../jobs/job-queue.ts
 import { MailError, type Mailer } from '../../../mail/mailer.ts';
 import { renderEmail } from '../../../mail/render-email.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
+import { readCards } from '../../sermons/directory/sermon-list.service.ts';
 import { Sermon } from '../../sermons/sermon/sermon.entity.ts';
-import { presentSermonCard } from '../../sermons/sermon/sermon.presenter.ts';
 import { countRecipients } from '../subscribers/follow.service.ts';
 import { highlightsEmail, type IssueContent, unsubscribeUrl } from '../subscribers/newsletter.email.ts';
 import { occasionsOfWeek } from '../subscribers/occasions-of-week.ts';
@@ -160,8 +160,7 @@ export async function loadCards(
   em: Em,
   ids: readonly number[],
 ): Promise<Pick<IssueContent, 'shown' | 'total'>> {
-  const cards = await em.getRepository(Sermon).findVisibleCardsByIds(ids.slice(0, maxShown));
-  return { shown: cards.map(presentSermonCard), total: ids.length };
+  return { shown: await readCards(em, ids.slice(0, maxShown)), total: ids.length };
 }
 
 /**

@@ -1,8 +1,12 @@
 import type { DirectorySort } from '../../../../shared/directory.ts';
+import type { Page } from '../../../../shared/pagination.ts';
+import type { SermonCardOutput } from '../../../../shared/sermon.schemas.ts';
 import type { Em } from '../../../db/orm.ts';
 import { currentIndex } from '../index/sermon-index.service.ts';
 import type { SermonCondition, SermonIndex } from '../index/sermon-index.ts';
 import { type SermonSearch, searchSermons } from '../search/sermon-search.service.ts';
+import { Sermon } from '../sermon/sermon.entity.ts';
+import { presentSermonCard } from '../sermon/sermon.presenter.ts';
 import { conditionsOf, type ListFilters } from './sermon-filter.ts';
 
 /** Which visible sermons to list, and which part of the list. */
@@ -46,6 +50,21 @@ export async function listSermons(em: Em, request: ListRequest): Promise<ListedS
   const index = await currentIndex(em, orderName);
   return { ...index.page(orderName, conditions, { limit, offset }), isTotalCut: false, conditions, index };
 }
+
+/** A page of the cards of the visible sermons that match the filters, newest first. */
+export async function listNewestCards(
+  em: Em,
+  filters: ListFilters,
+  { page, limit }: { page: number; limit: number },
+): Promise<Page<SermonCardOutput>> {
+  const offset = (page - 1) * limit;
+  const { ids, total } = await listSermons(em, { filters, order: 'desc', limit, offset });
+  return { items: await readCards(em, ids), total, page, limit };
+}
+
+/** The cards of the visible ones among these sermons, in the order of `ids`. */
+export const readCards = async (em: Em, ids: readonly number[]): Promise<SermonCardOutput[]> =>
+  (await em.getRepository(Sermon).findVisibleCardsByIds(ids)).map(presentSermonCard);
 
 /** Whether the podcast of a list has episodes. */
 export async function hasEpisodes(em: Em, filters: ListFilters): Promise<boolean> {

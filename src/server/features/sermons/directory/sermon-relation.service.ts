@@ -3,8 +3,8 @@ import { largestId } from '../../../db/largest-id.ts';
 import type { Em } from '../../../db/orm.ts';
 import { occasionsOfSermon } from '../../occasions/catalog/sermon-occasions.ts';
 import { currentIndex } from '../index/sermon-index.service.ts';
-import { Sermon } from '../sermon/sermon.entity.ts';
 import { presentSermonCard } from '../sermon/sermon.presenter.ts';
+import { readCards } from './sermon-list.service.ts';
 import { type RelatedCandidate, SermonRelationRepository } from './sermon-relation.repository.ts';
 
 /** Maximum candidates for the same occasions: the newest ones. */
@@ -49,5 +49,5 @@ export async function relatedTo(em: Em, { id }: { id: number }): Promise<SermonC
     )
     .slice(0, maxRelated)
     .map((candidate) => candidate.id);
-  return (await em.getRepository(Sermon).findVisibleCardsByIds(ids)).map(presentSermonCard);
+  return readCards(em, ids);
 }
