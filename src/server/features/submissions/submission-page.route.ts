@@ -15,6 +15,7 @@ import { ConcurrencyLimiter } from '../../http/limits/concurrency-limiter.ts';
 import type { SendPage } from '../../http/send-page.ts';
 import type { CreateContext } from '../../trpc/context.ts';
 import { createRecentFiles, formConcurrency, readPostedForm } from '../sermons/submission/posted-form.ts';
+import { openProposalIdOf } from './submission.service.ts';
 import { submissionsCaller } from './submissions.router.ts';
 
 interface FormOptions {
@@ -153,11 +154,10 @@ async function correct(submissions: Submissions, token: string, fields: Fields, 
     const stored = storedSubmissionOf(error);
     if (!stored || conflictingFields(changed, baseOf(fields), submissionTexts(stored)).length > 0)
       throw error;
-    const openProposalId = stored.proposal?.outcome === null ? stored.proposal.id : null;
     return await submissions.correct({
       token,
       version: stored.version,
-      proposal: openProposalId,
+      proposal: openProposalIdOf(stored),
       ...correction,
     });
   }

@@ -108,7 +108,7 @@ export function correctSubmission(
     const closedMessage = closedMessages[state];
     if (closedMessage) throw new AppError('CONFLICT', closedMessage);
     const stored = await presentSubmission(em, settings, sermon);
-    const openProposalId = stored.proposal?.outcome === null ? stored.proposal.id : null;
+    const openProposalId = openProposalIdOf(stored);
     const isOtherProposal = state === 'published' && proposal !== undefined && proposal !== openProposalId;
     if (version !== sermon.version || isOtherProposal)
       throw new AppError('CONFLICT', conflictMessage, { stored });
@@ -133,6 +133,10 @@ export function correctSubmission(
     return presentSubmission(em, settings, sermon);
   });
 }
+
+/** The id of the proposal that waits for a decision; null without one. */
+export const openProposalIdOf = ({ proposal }: SubmissionOutput): number | null =>
+  proposal?.outcome === null ? proposal.id : null;
 
 const conflictMessage =
   'This sermon was changed after you opened it, by a moderator or in another window. Your changes have not been saved.';
