@@ -9,7 +9,7 @@ import type { Em } from '../../../db/orm.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { enqueueAll, longestInterval, nextRun } from '../../../jobs/job-queue.ts';
 import { MailError, type Mailer } from '../../../mail/mailer.ts';
-import { renderEmail } from '../../../mail/render-email.ts';
+import { type RenderedEmail, renderEmail } from '../../../mail/render-email.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { readCards } from '../../sermons/directory/sermon-list.service.ts';
 import { Sermon } from '../../sermons/sermon/sermon.entity.ts';
@@ -35,9 +35,6 @@ const maxShown = 40;
 /** Past issues in the dashboard. */
 const maxIssues = 10;
 
-/** Replaces the personal unsubscribe link in previews and test emails. */
-const previewUnsubscribeUrl = (settings: Pick<Settings, 'publicUrl'>) => unsubscribeUrl(settings, 'preview');
-
 /** The next issue with its recipients and date, and the results of past issues. */
 export async function nextHighlights(em: Em, settings: Settings): Promise<HighlightsOutput> {
   const issues = em.getRepository(HighlightsIssue);
@@ -47,7 +44,6 @@ export async function nextHighlights(em: Em, settings: Settings): Promise<Highli
   const latest = await issues.findLatest(maxIssues);
   const nextIssue = em.getRepository(NextIssue);
   const { introduction, version } = await nextIssue.read();
-  const occasions = await occasionsOfWeek(em, new Date(), settings);
   const omitted = await loadCards(em, await nextIssue.findOmittedIds());
   return {
     sermons: [...cards.shown],
@@ -59,13 +55,7 @@ export async function nextHighlights(em: Em, settings: Settings): Promise<Highli
     recipients: await (cards.total === 0 ? issues.countActiveSubscribers() : countRecipients(em, sermonIds)),
     nextAt: (schedule && nextRun(em, schedule)?.toISOString()) ?? null,
     timezone: settings.highlightsTimezone,
-    preview:
-      cards.total === 0
-        ? null
-        : await renderEmail(
-            highlightsEmail(settings, { ...cards, introduction, occasions }, previewUnsubscribeUrl(settings)),
-            settings,
-          ),
+    preview: cards.total === 0 ? null : await renderPreview(em, settings, { ...cards, introduction }),
     issues: latest.map((issue) => ({ ...issue, createdAt: issue.createdAt.toISOString() })),
   };
 }
@@ -82,11 +72,7 @@ export async function sendTestHighlights(
   const cards = await loadCards(em, await findNewIds(em, settings));
   if (cards.total === 0) throw new AppError('CONFLICT', nothingNew);
   const { introduction } = await em.getRepository(NextIssue).read();
-  const content = { ...cards, introduction, occasions: await occasionsOfWeek(em, new Date(), settings) };
-  const rendered = await renderEmail(
-    highlightsEmail(settings, content, previewUnsubscribeUrl(settings)),
-    settings,
-  );
+  const rendered = await renderPreview(em, settings, { ...cards, introduction });
   try {
     await mailer.send({ ...rendered, to: email, subject: `Test: ${rendered.subject}` });
   } catch (error) {
@@ -97,6 +83,17 @@ export async function sendTestHighlights(
   }
   await inTransaction(em, async (em) => recordAudit(em, { actor, action: 'highlights.test' }));
   return { message: `A test was sent to ${email}.` };
+}
+
+/** Renders the next issue as if it were sent now. Its unsubscribe link belongs to no subscriber. */
+async function renderPreview(
+  em: Em,
+  settings: Settings,
+  content: Omit<IssueContent, 'occasions'>,
+): Promise<RenderedEmail> {
+  const occasions = await occasionsOfWeek(em, new Date(), settings);
+  const email = highlightsEmail(settings, { ...content, occasions }, unsubscribeUrl(settings, 'preview'));
+  return renderEmail(email, settings);
 }
 
 const noSubscribers = 'There are no active subscribers yet.';
