@@ -51,13 +51,9 @@ export const renameContributor = (
  */
 export const mergeContributor = (em: Em, { into, ...request }: ContributorRequest & { into: string }) =>
   changeContributor(em, request, async (repository, { root }) => {
-    const target = await requireRow(repository, request.kind, into);
-    if (target.rootId === root.id) {
-      throw new AppError('BAD_REQUEST', `This is the same ${request.kind}.`);
-    }
-    const { slug } = await repository.findById(target.rootId);
-    await repository.merge(root.id, target.rootId);
-    return { id: root.id, verb: 'merge', mergedInto: { before: null, after: slug } };
+    const target = await requireOtherRoot(repository, request.kind, into, root);
+    await repository.merge(root.id, target.id);
+    return { id: root.id, verb: 'merge', mergedInto: { before: null, after: target.slug } };
   });
 
 /**
@@ -69,14 +65,12 @@ export const setDuplicateDismissed = (
   { other, isDismissed, ...request }: ContributorRequest & { other: string; isDismissed: boolean },
 ) =>
   changeContributor(em, request, async (repository, { root }) => {
-    const { rootId } = await requireRow(repository, request.kind, other);
-    if (rootId === root.id) throw new AppError('BAD_REQUEST', `This is the same ${request.kind}.`);
-    const { slug } = await repository.findById(rootId);
+    const { id, slug } = await requireOtherRoot(repository, request.kind, other, root);
     if (isDismissed) {
-      await repository.dismissDuplicate(root.id, rootId);
+      await repository.dismissDuplicate(root.id, id);
       return { id: root.id, verb: 'dismiss-duplicate', duplicate: { before: slug, after: null } };
     }
-    await repository.restoreDuplicate(root.id, rootId);
+    await repository.restoreDuplicate(root.id, id);
     return { id: root.id, verb: 'restore-duplicate', duplicate: { before: null, after: slug } };
   });
 
@@ -102,6 +96,7 @@ export const splitContributor = (
   { sermonIds, name, ...request }: ContributorRequest & { sermonIds: readonly number[]; name: string },
 ) => {
   const uniqueIds = [...new Set(sermonIds)];
+  const storableIds = uniqueIds.filter((id) => id <= largestId);
   const { kind } = request;
   return changeContributor(
     em,
@@ -119,17 +114,15 @@ export const splitContributor = (
       const [id = 0] = await createContributors(contributors, kind, [
         { key: isFree ? key : null, folded, name, chosenName: name, slugs },
       ]);
-      const moved = await repository.moveSermons(uniqueIds.filter(isValidId), root.id, id);
+      const moved = await repository.moveSermons(storableIds, root.id, id);
       if (moved.length < uniqueIds.length) {
         throw new AppError('BAD_REQUEST', `Some of these sermons do not belong to this ${kind}.`);
       }
       return { id, verb: 'split', sermons: { before: null, after: moved } };
     },
-    uniqueIds.filter(isValidId),
+    storableIds,
   );
 };
-
-const isValidId = (id: number): boolean => id <= largestId;
 
 /** The changed row and what the audit log records about it. */
 interface ChangeResult {
@@ -182,4 +175,19 @@ async function requireRow(
   const row = await repository.findBySlug(slug);
   if (!row) throw contributorNotFound(kind);
   return row;
+}
+
+/**
+ * Finds the root of the row with this slug.
+ * @throws AppError NOT_FOUND; BAD_REQUEST when it is `root` itself
+ */
+async function requireOtherRoot(
+  repository: ContributorChangesRepository,
+  kind: ContributorKind,
+  slug: string,
+  root: MergeRow,
+): Promise<MergeRow> {
+  const { rootId } = await requireRow(repository, kind, slug);
+  if (rootId === root.id) throw new AppError('BAD_REQUEST', `This is the same ${kind}.`);
+  return repository.findById(rootId);
 }
