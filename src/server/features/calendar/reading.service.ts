@@ -15,15 +15,10 @@ import { portionSlug } from './portion-of-day.ts';
 import { holidayResources, torahPortions } from './reference.ts';
 
 /** The reading of the Shabbat on or after a day (docs/product/calendar.md C9). */
-export function readingOf({ date, schedule }: CalendarDayInput): Reading {
-  const {
-    portions,
-    holiday,
-    chapters,
-    haftarah,
-    date: shabbat,
-  } = weeklyReading(shabbatOnOrAfter(date), schedule);
-  return { date: shabbat, portions: portions.map((portion) => portion.name), holiday, chapters, haftarah };
+export function readingOf(day: CalendarDayInput): Reading {
+  const reading = weeklyReading(shabbatOnOrAfter(day.date), day.schedule);
+  const { date, portions, holiday, chapters, haftarah } = reading;
+  return { date, portions: portions.map(({ name }) => name), holiday, chapters, haftarah };
 }
 
 /** The readings of the given number of weeks, from the Shabbat on or after a day. */
