@@ -5,7 +5,7 @@ import type { FileStore } from '../../storage/file-store.ts';
 
 /** An entry of an archive: generated text, or a file from the storage. */
 export type ArchiveEntry =
-  | { readonly name: string; readonly text: () => AsyncIterable<string> }
+  | { readonly name: string; readonly text: () => Iterable<string> | AsyncIterable<string> }
   | { readonly name: string; readonly storageKey: string };
 
 /**

@@ -48,22 +48,21 @@ In CSV, a cell that a spreadsheet could read as a formula begins with an apostro
 `;
 
 async function* archiveEntries(em: Em): AsyncGenerator<ArchiveEntry> {
-  const textEntry = (name: string, text: () => AsyncIterable<string>): ArchiveEntry => ({ name, text });
-  yield textEntry('README.txt', () => yieldOnce(readme()));
-  yield textEntry('sermons.csv', () => sermonTable(em));
-  yield textEntry('sermons.ndjson', () => ndjsonLines(streamSermonsWithSource(em)));
-  const lists: Record<string, () => AsyncIterable<Record<string, unknown>>> = {
+  yield { name: 'README.txt', text: () => [readme()] };
+  yield { name: 'sermons.csv', text: () => sermonTable(em) };
+  yield { name: 'sermons.ndjson', text: () => ndjsonLines(streamSermonsWithSource(em)) };
+  const lists: Record<string, () => AsyncIterable<object>> = {
     subscribers: () => subscribersWithFollows(em),
     locations: () => streamLocations(em),
     rabbis: () => streamContributors(em, 'rabbi'),
     synagogues: () => streamContributors(em, 'synagogue'),
     proposals: () => streamProposals(em),
-    audit: () => streamAuditLog(em, {}) as AsyncIterable<object> as AsyncIterable<Record<string, unknown>>,
+    audit: () => streamAuditLog(em, {}),
     uploads: () => streamUploads(em),
   };
   for (const [name, list] of Object.entries(lists)) {
-    yield textEntry(`${name}.csv`, () => csvLines(list()));
-    yield textEntry(`${name}.ndjson`, () => ndjsonLines(list()));
+    yield { name: `${name}.csv`, text: () => csvLines(list()) };
+    yield { name: `${name}.ndjson`, text: () => ndjsonLines(list()) };
   }
   for await (const { url } of streamUploads(em)) {
     yield { name: url.slice(1), storageKey: url.replace(/^\/uploads\//, '') };
@@ -78,24 +77,21 @@ async function* subscribersWithFollows(em: Em) {
   }
 }
 
-async function* yieldOnce(text: string): AsyncGenerator<string> {
-  yield text;
-}
-
-async function* ndjsonLines(items: AsyncIterable<unknown>): AsyncGenerator<string> {
+async function* ndjsonLines(items: AsyncIterable<object>): AsyncGenerator<string> {
   for await (const item of items) yield `${JSON.stringify(item)}\n`;
 }
 
 /** Lines of CSV. The header row has the fields of the first item; without items, there is none. */
-async function* csvLines(items: AsyncIterable<Record<string, unknown>>): AsyncGenerator<string> {
+async function* csvLines(items: AsyncIterable<object>): AsyncGenerator<string> {
   let columns: string[] | undefined;
   yield byteOrderMark;
   for await (const item of items) {
+    const values = new Map<string, unknown>(Object.entries(item));
     if (!columns) {
-      columns = Object.keys(item);
+      columns = [...values.keys()];
       yield csvLine(columns);
     }
-    yield csvLine(columns.map((column) => csvValue(item[column])));
+    yield csvLine(columns.map((column) => csvValue(values.get(column))));
   }
 }
 
