@@ -6,6 +6,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { extract, type Pack, pack } from 'tar-stream';
+import { isFileSystemError } from '../base/errors.ts';
 import {
   ArchiveError,
   isAllowedEntry,
@@ -142,18 +143,13 @@ export async function readArchive(
       }),
     ]);
   } catch (error) {
-    if (error instanceof ArchiveError) throw error;
-    if (isFileSystemError(error)) throw error;
+    if (error instanceof ArchiveError || isFileSystemError(error)) throw error;
     throw new ArchiveError(`It is damaged or incomplete (${(error as Error).message})`, { cause: error });
   }
   if (!manifest) throw new ArchiveError('It is incomplete: its manifest is missing');
   verifyFiles(manifest, unpackedFiles);
   return manifest;
 }
-
-/** True for errors of the file system, as opposed to errors in the archive's content. */
-const isFileSystemError = (error: unknown): boolean =>
-  error instanceof Error && 'syscall' in error && error.syscall !== undefined;
 
 async function writeEntry(
   entry: AsyncIterable<unknown>,

@@ -128,6 +128,10 @@ function toDescribedError(
 const internalError = () =>
   toDescribedError('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Please try again.');
 
+/** True for errors of the file system, as opposed to errors in the content of a file. */
+export const isFileSystemError = (error: unknown): boolean =>
+  error instanceof Error && 'syscall' in error && error.syscall !== undefined;
+
 /** Message when the disk is full or nearly full. */
 export const diskFullMessage = 'The server is out of disk space. Please try again later.';
 

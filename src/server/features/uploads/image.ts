@@ -9,7 +9,7 @@ import {
   servedWidths,
   storedImageSide,
 } from '../../../shared/uploads/upload-image.ts';
-import { AppError } from '../../base/errors.ts';
+import { AppError, isFileSystemError } from '../../base/errors.ts';
 
 /** A file that is ready to be stored. */
 export interface PreparedFile {
@@ -63,14 +63,9 @@ export function prepareImage(path: string, folder: string, rule: UploadRule): Pr
       checkExtent(metadata, rule);
       return await ((metadata.pages ?? 1) > 1 ? prepareAnimation(path, folder) : prepareStill(path, folder));
     } catch (error) {
-      if (error instanceof AppError || (error instanceof Error && 'syscall' in error)) throw error;
-      throw new AppError(
-        'UNSUPPORTED_MEDIA_TYPE',
-        `${rule.typeMessage} (this one is damaged or incomplete)`,
-        {
-          cause: error,
-        },
-      );
+      if (error instanceof AppError || isFileSystemError(error)) throw error;
+      const message = `${rule.typeMessage} (this one is damaged or incomplete)`;
+      throw new AppError('UNSUPPORTED_MEDIA_TYPE', message, { cause: error });
     }
   });
 }

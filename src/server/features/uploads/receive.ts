@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { AppError } from '../../base/errors.ts';
+import { AppError, isFileSystemError } from '../../base/errors.ts';
 import { minProgressBytes } from '../../http/connections/request-bodies.ts';
 
 /**
@@ -38,8 +38,7 @@ export async function receiveFile(
     await pipeline(source, sizeCheck, createWriteStream(path, { mode: 0o600 }));
     return size;
   } catch (error) {
-    const isLocalError = error instanceof Error && 'syscall' in error;
-    if (error instanceof AppError || isLocalError) throw error;
+    if (error instanceof AppError || isFileSystemError(error)) throw error;
     throw new AppError('BAD_REQUEST', interruptedMessage, { cause: error });
   } finally {
     clearInterval(stallTimer);
