@@ -1,5 +1,6 @@
 import { constants, copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import type { EmbeddedClient, Statements } from '../db/embedded/embedded-client.ts';
 
 /** The result of copying the embedded database. */
@@ -50,7 +51,8 @@ export async function copyDataDir(client: EmbeddedClient, from: string, to: stri
       if (/^[0-9A-F]{24}$/.test(name) && name >= wal.oldest && name <= wal.newest)
         files.push([join(from, 'pg_wal', name), join(to, 'pg_wal', name)]);
     }
-    await copyFiles(files);
+    const limit = pLimit(maxConcurrentCopies);
+    await limit.map(files, ([source, target]) => copyFile(source, target, constants.COPYFILE_FICLONE));
     return { milliseconds: Math.round(performance.now() - startedAt), changes: Number(wal.changes) };
   });
 }
@@ -85,13 +87,4 @@ async function listFiles(from: string, to: string, files: [string, string][]): P
     if (entry.isDirectory()) await listFiles(source, target, files);
     else if (entry.isFile()) files.push([source, target]);
   }
-}
-
-async function copyFiles(files: readonly [string, string][]): Promise<void> {
-  const queue = files.values();
-  await Promise.all(
-    Array.from({ length: maxConcurrentCopies }, async () => {
-      for (const [from, to] of queue) await copyFile(from, to, constants.COPYFILE_FICLONE);
-    }),
-  );
 }
