@@ -8,7 +8,6 @@ import { AppError } from '../../base/errors.ts';
 /** Metadata of a recording. */
 export interface Recording {
   readonly contentType: string;
-  readonly extension: 'mp3' | 'wav' | 'm4a';
   /** In seconds. */
   readonly duration: number;
 }
@@ -36,7 +35,7 @@ const limit = pLimit(2);
  */
 export async function examineAudio(
   path: string,
-  extension: Recording['extension'],
+  extension: keyof typeof formats,
   rule: UploadRule,
 ): Promise<Recording> {
   const { contentType, isComplete } = formats[extension];
@@ -59,7 +58,7 @@ export async function examineAudio(
     const isPlayable =
       Number.isFinite(duration) && duration > 0 && (extension !== 'mp3' || /layer 3/i.test(codec));
     if (!isPlayable || duration > maxDurationSeconds) throw invalidAudio('is damaged or incomplete');
-    return { contentType, extension, duration };
+    return { contentType, duration };
   });
 }
 
