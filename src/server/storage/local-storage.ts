@@ -37,8 +37,7 @@ export class LocalStorage implements Storage {
       const file = await open(join(this.#folder, key));
       try {
         const { size } = await file.stat();
-        if (!range) return { size, start: 0, end: size - 1, body: readBytes(file, 0, size - 1) };
-        const { start, end } = resolveRange(range, size);
+        const { start, end } = range ? resolveRange(range, size) : { start: 0, end: size - 1 };
         return { size, start, end, body: readBytes(file, start, end) };
       } catch (error) {
         await file.close();
