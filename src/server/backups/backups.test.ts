@@ -221,10 +221,10 @@ test('no uploaded file is deleted while deletions are paused, as during a backup
   const { url } = uploaded.json<{ url: string }>();
   const inTwoDays = new Date(Date.now() + 48 * 60 * 60 * 1000);
   await site.files.deletions.pause();
-  expect(await removeUnusedUploads({ em: site.em() }, site.files, inTwoDays)).toMatchObject({ removed: 0 });
+  expect(await removeUnusedUploads(site.em(), site.files, inTwoDays)).toMatchObject({ removed: 0 });
   expect((await site.visit({ url })).statusCode).toBe(200);
   site.files.deletions.resume();
-  expect((await removeUnusedUploads({ em: site.em() }, site.files, inTwoDays)).removed).toBeGreaterThan(0);
+  expect((await removeUnusedUploads(site.em(), site.files, inTwoDays)).removed).toBeGreaterThan(0);
   expect((await site.visit({ url })).statusCode).toBe(404);
 });
 

@@ -29,7 +29,7 @@ async function upload(kind: 'headshot' | 'featured-image', field: string): Promi
 }
 const fileStatus = async (url: string) => (await site.visit({ method: 'GET', url })).statusCode;
 /** Runs the hourly removal of unused files as it would run long after the uploads. */
-const removeUnused = () => removeUnusedUploads(site.database.orm, site.files, new Date('2100-01-01'));
+const removeUnused = () => removeUnusedUploads(site.em(), site.files, new Date('2100-01-01'));
 
 describe('the files of corrections', () => {
   test('of a corrected draft must be of the right kind, and a file removed from it is deleted', async () => {

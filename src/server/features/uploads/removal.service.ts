@@ -22,7 +22,7 @@ export interface RemovalReport {
  * backup. Safe to run on two instances at once.
  */
 export async function removeUnusedUploads(
-  orm: { readonly em: Em },
+  em: Em,
   store: FileStore,
   now: Date = new Date(),
 ): Promise<RemovalReport> {
@@ -35,13 +35,13 @@ export async function removeUnusedUploads(
     let markedCount = 0;
     // A batch is marked and deleted in one run, so that no backup can begin in between.
     const hasRun = await store.deletions.run(async () => {
-      const ids = await inTransaction(orm.em, (em) =>
+      const ids = await inTransaction(em, (em) =>
         em.getRepository(Upload).markForDeletion(cutoff, lastId, batchSize),
       );
       const results = await Promise.allSettled(
         ids.map(async (id) => {
           await store.storage.removeFolder(id);
-          await orm.em.fork().getRepository(Upload).deleteRemoved(id);
+          await em.fork().getRepository(Upload).deleteRemoved(id);
         }),
       );
       markedCount = ids.length;

@@ -20,8 +20,7 @@ describe.each(storageKinds)('removal in %s', (storage) => {
   const exists = async (url: string) => (await uploads.read(url)).statusCode === 200;
   const upload = async () =>
     (await uploads.send('headshot', await media.jpeg({ width: 200, height: 200 }))).json().url;
-  const remove = (now = new Date()) =>
-    removeUnusedUploads(uploads.site.database.orm, uploads.site.files, now);
+  const remove = (now = new Date()) => removeUnusedUploads(uploads.site.em(), uploads.site.files, now);
   /** The time this many milliseconds from now. Relative, because uploads are stored with the current time. */
   const timeAfter = (ms: number) => new Date(Date.now() + ms);
   const submit = (overrides: object) =>
@@ -99,7 +98,7 @@ describe.each(storageKinds)('removal in %s', (storage) => {
         removeFolder: () => Promise.reject(new Error('The storage is unavailable')),
       }),
     };
-    const report = await removeUnusedUploads(uploads.site.database.orm, failingStore, tomorrow);
+    const report = await removeUnusedUploads(uploads.site.em(), failingStore, tomorrow);
     expect(report.failed).toBeGreaterThan(0);
     expect(report.error).toEqual(new Error('The storage is unavailable'));
     expect(await exists(url)).toBe(true);
@@ -130,7 +129,7 @@ describe.each(storageKinds)('removal in %s', (storage) => {
           id.startsWith('damaged-') ? Promise.reject(new Error('Damaged')) : storage.removeFolder(id),
       }),
     };
-    const report = await removeUnusedUploads(site.database.orm, failingStore, timeAfter(dayMs + 60_000));
+    const report = await removeUnusedUploads(site.em(), failingStore, timeAfter(dayMs + 60_000));
     expect(await Promise.all(urls.map(exists))).toEqual([false, false, false]);
     expect(report).toMatchObject({ failed: 250, error: new Error('Damaged') });
     expect(report.removed).toBeGreaterThanOrEqual(3);

@@ -130,6 +130,6 @@ test('a file that remains after a failed upload, because the storage cannot dele
       () => false,
     );
   expect(await isStored()).toBe(true);
-  await removeUnusedUploads(site.database.orm, site.files, new Date('2100-01-01'));
+  await removeUnusedUploads(site.em(), site.files, new Date('2100-01-01'));
   expect(await isStored()).toBe(false);
 });
