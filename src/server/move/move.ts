@@ -32,11 +32,11 @@ export async function moveRows(from: MoveSession, to: MoveSession): Promise<Move
     await assertEmpty(to, tables);
     // Deletes the rows that migrations and pg-boss inserted. The copied rows replace them.
     for (const { name } of tables.toReversed()) await to.query(`delete from ${name}`);
+    // The copied rows already contain what the triggers computed.
+    const ownTables = tables.filter(({ name }) => name.startsWith('public.'));
+    for (const { name } of ownTables) await to.query(`alter table ${name} disable trigger user`);
     const movedTables: { name: string; rowCount: number }[] = [];
     for (const table of tables) {
-      const isOwnTable = table.name.startsWith('public.');
-      // The copied rows already contain what the triggers computed.
-      if (isOwnTable) await to.query(`alter table ${table.name} disable trigger user`);
       movedTables.push({ name: table.name, rowCount: await moveTable(from, to, table) });
     }
     await moveSequences(from, to);
@@ -44,9 +44,7 @@ export async function moveRows(from: MoveSession, to: MoveSession): Promise<Move
       if ((await readTableChecksum(from, table)) !== (await readTableChecksum(to, table)))
         throw new MoveError(`The rows of ${table.name} differ between the two databases`);
     }
-    for (const { name } of tables) {
-      if (name.startsWith('public.')) await to.query(`alter table ${name} enable trigger user`);
-    }
+    for (const { name } of ownTables) await to.query(`alter table ${name} enable trigger user`);
     const [[waitingJobCount] = []] = await from.query(unfinishedJobCountQuery);
     await to.query('commit');
     return { tables: movedTables, waitingJobCount: Number(waitingJobCount) };
