@@ -3,7 +3,7 @@ import { blockAttributes } from '../../shared/text/text-direction.ts';
 import { type EmailBlock, plainLine } from './email-content.ts';
 import { blueLink, mutedLink } from './email-links.ts';
 import { Paragraph, ProseParagraph } from './email-paragraphs.ts';
-import { light, sans, serif } from './email-style.ts';
+import { alignTo, light, sans, serif } from './email-style.ts';
 
 /** Renders one block of an email. */
 export function Block({ block }: { block: EmailBlock }) {
@@ -53,7 +53,7 @@ function SermonEntry({
   const heading = { fontFamily: serif, fontWeight: 500, fontSize: 23, lineHeight: '29px', margin: 0 };
   const small = { fontFamily: sans, fontSize: 15, lineHeight: '23px', margin: 0 };
   const direction = blockAttributes(title);
-  const align = { textAlign: direction.dir === 'rtl' ? ('right' as const) : ('left' as const) };
+  const align = alignTo(direction.dir);
   return h(
     'div',
     {

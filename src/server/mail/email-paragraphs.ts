@@ -2,7 +2,7 @@ import { Fragment, createElement as h, type ReactNode } from 'react';
 import { findLinks } from '../../shared/formatted-text/safe-link.ts';
 import { blockAttributes, directionOf } from '../../shared/text/text-direction.ts';
 import { blueLink } from './email-links.ts';
-import { light, sans } from './email-style.ts';
+import { alignTo, light, sans } from './email-style.ts';
 
 /** The maximum count of links in one line or paragraph of an email. Later URLs stay text. */
 const maxLinks = 50;
@@ -25,10 +25,9 @@ export const Paragraph = ({ text }: { text: string }) =>
  */
 export function ProseParagraph({ text }: { text: string }) {
   const direction = blockAttributes(text);
-  const align = { textAlign: direction.dir === 'rtl' ? ('right' as const) : ('left' as const) };
   return h(
     'p',
-    { className: 'ink', style: { ...paragraphStyle, ...align }, ...direction },
+    { className: 'ink', style: { ...paragraphStyle, ...alignTo(direction.dir) }, ...direction },
     text
       .split('\n')
       .map((line, index) =>

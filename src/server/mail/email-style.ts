@@ -17,6 +17,11 @@ export const light = {
   gold: gold.light,
 };
 
+/** The alignment of a text by its direction. */
+export const alignTo = (dir: 'rtl' | 'ltr') => ({
+  textAlign: dir === 'rtl' ? ('right' as const) : ('left' as const),
+});
+
 /**
  * Styles that only a style sheet can express: the site's dark scheme, for mail clients that support it, and the
  * margins on phones.
