@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { browserM4a, type UploadRule } from '../../../shared/uploads/upload.schemas.ts';
 
 interface NativeFileInputProps {
@@ -8,7 +8,9 @@ interface NativeFileInputProps {
   readonly rule: UploadRule;
   /** The URL of the stored file; empty when there is none. */
   readonly value: string;
-  readonly describedBy: string | undefined;
+  /** The id of the error, if there is one. */
+  readonly errorId: string | undefined;
+  readonly autoFocus?: boolean;
   /** Fields about the file. Shown only without a stored file; the upload field shows them below a stored one. */
   readonly children?: ReactNode;
 }
@@ -30,7 +32,9 @@ export const NativeFileInput = (props: NativeFileInputProps) => (
 );
 
 /** A file input for a plain form, with a checkbox that removes the stored file. */
-export function PlainFileInput({ label, name, rule, value, describedBy, children }: NativeFileInputProps) {
+export function PlainFileInput(props: NativeFileInputProps) {
+  const { label, name, rule, value, errorId, autoFocus, children } = props;
+  const hintId = useId();
   return (
     <Box display="flex" flexDirection="column" gap="3">
       {/* File inputs cannot have a value, so the form sends the URL of the stored file. */}
@@ -46,7 +50,9 @@ export function PlainFileInput({ label, name, rule, value, describedBy, children
           name={name}
           accept={acceptOf(rule)}
           aria-label={value ? `Replace this file: ${label}` : label}
-          aria-describedby={describedBy}
+          aria-describedby={errorId ? `${errorId} ${hintId}` : hintId}
+          aria-invalid={errorId ? true : undefined}
+          autoFocus={autoFocus}
           width="full"
           fontSize="sm"
           minHeight="11"
@@ -65,7 +71,7 @@ export function PlainFileInput({ label, name, rule, value, describedBy, children
             _hover: { borderColor: 'blue' },
           }}
         />
-        <Box color="muted" fontSize="xs">
+        <Box id={hintId} color="muted" fontSize="xs">
           {rule.hint}
         </Box>
       </Box>

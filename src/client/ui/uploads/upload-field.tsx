@@ -190,7 +190,7 @@ export function UploadField({
             name={name}
             rule={rule}
             value={value}
-            describedBy={error ? `${id}-error` : undefined}
+            errorId={error ? `${id}-error` : undefined}
           >
             {children}
           </NativeFileInput>

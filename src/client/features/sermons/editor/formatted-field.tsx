@@ -58,8 +58,6 @@ interface Session {
   readonly key: number;
 }
 
-const plainTextHint = 'Each line break starts a new paragraph.';
-
 /**
  * The text of a sermon: a textarea, which the editor replaces on demand and when the text has formatting
  * (docs/product/formatting.md T13). Files that are chosen or dropped are read in the browser.
@@ -99,12 +97,13 @@ export function FormattedField(props: FormattedFieldProps) {
     openSession(module, text, true);
   }
 
-  /** Opens the editor with the text of the field. */
+  /** Opens the editor with the text of the field. It takes the focus of the textarea that it replaces. */
   async function openEditor(autoFocus = false) {
     try {
       const module = await loadEditor();
       lastWritten.current = latestValues.current;
-      openSession(module, module.readValues(latestValues.current), autoFocus);
+      const hasFocus = document.activeElement?.id === id;
+      openSession(module, module.readValues(latestValues.current), autoFocus || hasFocus);
     } catch (error) {
       const isMarkdown = error instanceof Error && error.name === 'MarkdownError';
       showError(isMarkdown ? error.message : 'The editor couldn’t be loaded. Your text is still here.');
@@ -222,7 +221,7 @@ export function FormattedField(props: FormattedFieldProps) {
           length: Math.max(values.content.length, values.contentMarkdown.length),
           max: sermonLimits.content,
         }}
-        hint={Editor ? undefined : isMarkdown ? markdownHint : plainTextHint}
+        hint={Editor ? undefined : isMarkdown ? markdownHint : 'Each line break starts a new paragraph.'}
       >
         {({ required: _required, ...field }) =>
           Editor && session ? (
@@ -259,10 +258,16 @@ export function FormattedField(props: FormattedFieldProps) {
             Add formatting
           </Button>
         )}
-        <Button type="button" size="sm" variant="outline" onClick={() => fileInput.current?.click()}>
+        <Button
+          type="button"
+          size="sm"
+          variant="outline"
+          aria-describedby={`${id}-files`}
+          onClick={() => fileInput.current?.click()}
+        >
           Open a file
         </Button>
-        <chakra.span color="muted" fontSize="xs">
+        <chakra.span id={`${id}-files`} color="muted" fontSize="xs">
           {!Editor && 'Formatted text can be pasted from Word, Google Docs or a web page. '}
           Files: .docx, .odt, .html, .md or .txt, up to {maxFileMegabytes} MB, read in your browser.
         </chakra.span>

@@ -45,7 +45,8 @@ export const CorrectionFiles = ({ values, posted, renderCaption }: CorrectionFil
             name={field}
             rule={rule}
             value={value}
-            describedBy={error && errorId}
+            errorId={error && errorId}
+            autoFocus={error !== undefined}
           />
           {captionField && <Box mt="4">{renderCaption(captionField)}</Box>}
           {rule.kind === 'audio' && (

@@ -8,6 +8,7 @@ import {
   type SubmissionOutput,
   submissionTexts,
 } from '../../../../shared/submission.schemas.ts';
+import { QuietErrors } from '../../../ui/forms/field-error.tsx';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { FormGroup } from '../../../ui/forms/form-group.tsx';
 import { hebrewBlock } from '../../../ui/text/bidi-text.tsx';
@@ -59,18 +60,24 @@ export function CorrectionForm({ submission, token, posted, isSuccess }: Correct
         hint={hint}
       >
         {({ required, ...props }) => {
+          const currentId = `correction-${name}-current`;
           const input = {
             ...props,
+            'aria-describedby':
+              [props['aria-describedby'], isConflict(name) && currentId].filter(Boolean).join(' ') ||
+              undefined,
             name,
             'aria-required': required,
             dir: 'auto',
             maxLength: max,
             defaultValue: value,
+            // Works without JavaScript: browsers focus the first of several fields with `autofocus`.
+            autoFocus: errorOf(name) !== undefined,
           };
           return (
             <>
               {textarea ? <Textarea {...input} {...textarea} /> : <Input {...input} type={type} />}
-              {isConflict(name) && <StoredText text={stored[name]} />}
+              {isConflict(name) && <StoredText id={currentId} text={stored[name]} />}
             </>
           );
         }}
@@ -110,40 +117,42 @@ export function CorrectionForm({ submission, token, posted, isSuccess }: Correct
         value={restored?.proposal ?? (proposal?.outcome === null ? proposal.id : '')}
       />
       <input type="hidden" name="base" value={restored?.base ?? JSON.stringify(stored)} />
-      <FormGroup title="The sermon">
-        {renderField('title')}
-        <CorrectionText
-          text={{
-            content: changed?.content ?? stored.content,
-            contentMarkdown: changed?.contentMarkdown ?? stored.contentMarkdown,
-          }}
-          onEdit={() => draft.store(false)}
-          error={errorOf('content') ?? errorOf('contentMarkdown')}
-        />
-        {(isConflict('content') || isConflict('contentMarkdown')) && (
-          <StoredText text={stored.contentMarkdown || stored.content} />
-        )}
-        <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5">
-          {renderField('dateDelivered', { type: 'date' })}
-          {renderField('sermonType')}
-        </Grid>
-        {renderField('preview', { textarea: { rows: 3 } })}
-        {renderField('keywords', { hint: 'Separated by commas' })}
-      </FormGroup>
-      <FormGroup title="The rabbi and the place">
-        {renderField('rabbiName')}
-        <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5">
-          {renderField('synagogueName')}
-          {renderField('website', { type: 'url' })}
-          {renderField('city')}
-          {renderField('state')}
-          {renderField('country')}
-          {renderField('phone', { type: 'tel' })}
-        </Grid>
-      </FormGroup>
-      <FormGroup title="Files">
-        <CorrectionFiles values={{ ...stored, ...changed }} posted={posted} renderCaption={renderField} />
-      </FormGroup>
+      <QuietErrors value={true}>
+        <FormGroup title="The sermon">
+          {renderField('title')}
+          <CorrectionText
+            text={{
+              content: changed?.content ?? stored.content,
+              contentMarkdown: changed?.contentMarkdown ?? stored.contentMarkdown,
+            }}
+            onEdit={() => draft.store(false)}
+            error={errorOf('content') ?? errorOf('contentMarkdown')}
+          />
+          {(isConflict('content') || isConflict('contentMarkdown')) && (
+            <StoredText text={stored.contentMarkdown || stored.content} />
+          )}
+          <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5">
+            {renderField('dateDelivered', { type: 'date' })}
+            {renderField('sermonType')}
+          </Grid>
+          {renderField('preview', { textarea: { rows: 3 } })}
+          {renderField('keywords', { hint: 'Separated by commas' })}
+        </FormGroup>
+        <FormGroup title="The rabbi and the place">
+          {renderField('rabbiName')}
+          <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5">
+            {renderField('synagogueName')}
+            {renderField('website', { type: 'url' })}
+            {renderField('city')}
+            {renderField('state')}
+            {renderField('country')}
+            {renderField('phone', { type: 'tel' })}
+          </Grid>
+        </FormGroup>
+        <FormGroup title="Files">
+          <CorrectionFiles values={{ ...stored, ...changed }} posted={posted} renderCaption={renderField} />
+        </FormGroup>
+      </QuietErrors>
       <Button type="submit" name="wish" value="correct">
         {state === 'published' ? 'Send proposal' : 'Save corrections'}
       </Button>
@@ -152,8 +161,8 @@ export function CorrectionForm({ submission, token, posted, isSuccess }: Correct
 }
 
 /** The stored text, which a moderator changed, below the submitter's own text. */
-const StoredText = ({ text }: { text: string }) => (
-  <Box mt="2" ps="3" borderInlineStartWidth="2px" borderColor="goldLine" fontSize="sm">
+const StoredText = ({ id, text }: { id?: string; text: string }) => (
+  <Box id={id} mt="2" ps="3" borderInlineStartWidth="2px" borderColor="goldLine" fontSize="sm">
     <Box fontWeight={600}>Current text:</Box>
     <Box whiteSpace="pre-wrap" overflowWrap="anywhere" maxH="20rem" overflowY="auto" {...hebrewBlock(text)}>
       {text || 'Empty'}

@@ -72,7 +72,7 @@ export function CorrectionText({ text, error, onEdit }: CorrectionTextProps) {
         contentInput={input('content')}
         markdownInput={input('contentMarkdown')}
         defaultValue={values.contentMarkdown || values.content}
-        textareaProps={contentStyle}
+        textareaProps={{ ...contentStyle, autoFocus: error !== undefined }}
         minHeight="16rem"
         onChange={change}
         onTitle={(title) => isSameTitle(sermonTitle(), title)}

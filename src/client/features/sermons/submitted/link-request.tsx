@@ -1,5 +1,6 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { EmailField } from '../../../ui/forms/email-field.tsx';
+import { focusOnLoad } from './focus-on-load.ts';
 
 /** Messages by the value of `problem`. */
 const errorMessages = new Map([
@@ -20,7 +21,7 @@ interface LinkRequestProps {
 export function LinkRequest({ lastAction, problem, isUnknownLink = false }: LinkRequestProps) {
   if (lastAction === 'link')
     return (
-      <Box as="p" role="status">
+      <Box as="p" {...focusOnLoad}>
         If sermons were submitted with this email address, we sent links to them. Please check your inbox. If
         you asked before, wait an hour before you ask again: we send at most one such email an hour and three
         a day.
@@ -29,7 +30,7 @@ export function LinkRequest({ lastAction, problem, isUnknownLink = false }: Link
   return (
     <>
       {lastAction === 'revoke' && (
-        <Box as="p" role="status" mb="4">
+        <Box as="p" {...focusOnLoad} mb="4">
           The link no longer works.
         </Box>
       )}

@@ -16,6 +16,7 @@ import { SermonText } from '../sermon-article.tsx';
 import { Paragraphs } from '../sermon-paragraphs.tsx';
 import { detailFields } from '../submission/submitter-details.ts';
 import { CorrectionForm } from './correction-form.tsx';
+import { focusOnLoad } from './focus-on-load.ts';
 import { usePostedCorrection } from './posted-correction.ts';
 
 const states: Record<
@@ -88,12 +89,12 @@ export function SubmissionView({ submission, token, lastAction }: SubmissionView
         <BidiText>{sermon.title}</BidiText>
       </Heading>
       {result && (
-        <Box role="status" borderInlineStartWidth="2px" borderColor="green" ps="4" mb="4" fontWeight={600}>
+        <Box {...focusOnLoad} borderInlineStartWidth="2px" borderColor="green" ps="4" mb="4" fontWeight={600}>
           {result}
         </Box>
       )}
       {posted?.message && (
-        <Box role="alert" borderInlineStartWidth="2px" borderColor="red" ps="4" mb="4">
+        <Box {...focusOnLoad} borderInlineStartWidth="2px" borderColor="red" ps="4" mb="4">
           <strong>Your changes weren’t saved.</strong> {posted.message}
           {posted.conflicts.length > 0 &&
             ' Both texts are shown below where they differ. Edit yours and save again.'}

@@ -1,0 +1,91 @@
+import { expect, test } from '../support/fixtures.ts';
+import { waitForPersonalLink } from '../support/personal-link.ts';
+import { buildPostedFields } from '../support/submission-form.ts';
+
+test.use({ siteName: 'correcting-by-keyboard' });
+
+for (const javaScriptEnabled of [true, false])
+  test(`with${javaScriptEnabled ? '' : 'out'} JavaScript, a correction focuses its first error, a conflict and its result`, async ({
+    site,
+    browser,
+    administer,
+  }) => {
+    const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled });
+    const page = await context.newPage();
+    const email = `keyboard.${javaScriptEnabled}@example.org`;
+    const { terms: _terms, ...fields } = buildPostedFields(`Read aloud ${javaScriptEnabled}`);
+    const { id } = (await administer('POST', '/api/sermons', { ...fields, email })) as { id: number };
+    await page.goto(await waitForPersonalLink(site, email));
+    await page.locator('summary', { hasText: 'Correct your sermon' }).press('Enter');
+    const city = page.getByLabel('City');
+    const title = page.getByLabel('Title');
+    const save = () => page.getByRole('button', { name: 'Save corrections' }).press('Enter');
+
+    await page.getByLabel('Country').fill('');
+    await city.fill('');
+    await save();
+    await expect(city).toBeFocused();
+    await expect(city).toHaveAccessibleDescription('City is required');
+    await expect(page.getByRole('alert'), 'the error is not announced twice').toHaveCount(0);
+    await city.fill('Albany');
+    await page.getByLabel('Country').fill('Israel');
+    await save();
+    await expect(page.getByText('Your corrections are saved.')).toBeFocused();
+
+    await page.locator('summary', { hasText: 'Correct your sermon' }).press('Enter');
+    await title.fill('The title of the rabbi');
+    await administer('PATCH', `/api/admin/sermons/${id}/edit`, { title: 'The title of the moderator' });
+    await save();
+    await expect(page.locator(':focus')).toContainText('Your changes weren’t saved.');
+    await expect(page.getByRole('alert'), 'the conflict is not announced twice').toHaveCount(0);
+    await expect(title).toHaveAccessibleDescription('Current text: The title of the moderator');
+    await context.close();
+  });
+
+test('files in a correction have their limits and errors as descriptions', async ({
+  site,
+  page,
+  administer,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 400/);
+  const email = 'files@example.org';
+  const { terms: _terms, ...fields } = buildPostedFields('A sermon with a portrait');
+  await administer('POST', '/api/sermons', { ...fields, email });
+  await page.goto(await waitForPersonalLink(site, email));
+  await page.getByText('Correct your sermon').click();
+  const headshot = page.getByRole('button', { name: 'Rabbi headshot' });
+  await expect(headshot).toHaveAccessibleDescription('JPG, PNG or GIF, up to 5 MB');
+  await expect(page.getByRole('button', { name: 'Open a file' })).toHaveAccessibleDescription(/Files: .docx/);
+  await headshot.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
+  await page.getByRole('button', { name: 'Save corrections' }).click();
+  await expect(headshot).toBeFocused();
+  await expect(headshot).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('an error in a formatted text focuses the editor that replaces its field', async ({
+  site,
+  page,
+  administer,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 400/);
+  const email = 'formatted@example.org';
+  const { terms: _terms, ...fields } = buildPostedFields('A formatted sermon');
+  const { id } = (await administer('POST', '/api/sermons', { ...fields, email })) as { id: number };
+  await administer('PATCH', `/api/admin/sermons/${id}/edit`, {
+    contentMarkdown: '**Jacob** came to the well.',
+  });
+  await page.goto(await waitForPersonalLink(site, email));
+  await page.getByText('Correct your sermon').click();
+  const text = page.getByRole('textbox', { name: 'Content' });
+  await expect(text.locator('strong')).toHaveText('Jacob');
+  await text.press('Control+a');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('x');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+i');
+  await page.getByRole('button', { name: 'Save corrections' }).click();
+  await expect(text.locator('em')).toHaveText('x');
+  await expect(text).toBeFocused();
+});
