@@ -3,4 +3,4 @@
  * attribute of the HTML it works without JavaScript. Not together with the role `status` or `alert`: Orca then says
  * "status bar" instead of the text, or reads the text three times.
  */
-export const focusOnLoad = { tabIndex: -1, autoFocus: true } as const;
+export const focusOnLoad = { tabIndex: -1, autoFocus: true, outline: 'none' } as const;
