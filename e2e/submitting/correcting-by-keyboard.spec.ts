@@ -1,8 +1,8 @@
 import { expect, test } from '../support/fixtures.ts';
-import { waitForPersonalLink } from '../support/personal-link.ts';
-import { buildPostedFields } from '../support/submission-form.ts';
+import { submitSermon, waitForPersonalLink } from '../support/personal-link.ts';
 
-test.use({ siteName: 'correcting-by-keyboard' });
+// The server rejects forms with errors with status 400.
+test.use({ siteName: 'correcting-by-keyboard', expectedConsole: [/status of 400/] });
 
 for (const javaScriptEnabled of [true, false])
   test(`with${javaScriptEnabled ? '' : 'out'} JavaScript, a correction focuses its first error, a conflict and its result`, async ({
@@ -13,8 +13,7 @@ for (const javaScriptEnabled of [true, false])
     const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled });
     const page = await context.newPage();
     const email = `keyboard.${javaScriptEnabled}@example.org`;
-    const { terms: _terms, ...fields } = buildPostedFields(`Read aloud ${javaScriptEnabled}`);
-    const { id } = (await administer('POST', '/api/sermons', { ...fields, email })) as { id: number };
+    const { id } = await submitSermon(administer, `Read aloud ${javaScriptEnabled}`, email);
     await page.goto(await waitForPersonalLink(site, email));
     await page.locator('summary', { hasText: 'Correct your sermon' }).press('Enter');
     const city = page.getByLabel('City');
@@ -46,12 +45,9 @@ test('files in a correction have their limits and errors as descriptions', async
   site,
   page,
   administer,
-  expectedConsole,
 }) => {
-  expectedConsole.push(/status of 400/);
   const email = 'files@example.org';
-  const { terms: _terms, ...fields } = buildPostedFields('A sermon with a portrait');
-  await administer('POST', '/api/sermons', { ...fields, email });
+  await submitSermon(administer, 'A sermon with a portrait', email);
   await page.goto(await waitForPersonalLink(site, email));
   await page.getByText('Correct your sermon').click();
   const headshot = page.getByRole('button', { name: 'Rabbi headshot' });
@@ -67,12 +63,9 @@ test('an error in a formatted text focuses the editor that replaces its field', 
   site,
   page,
   administer,
-  expectedConsole,
 }) => {
-  expectedConsole.push(/status of 400/);
   const email = 'formatted@example.org';
-  const { terms: _terms, ...fields } = buildPostedFields('A formatted sermon');
-  const { id } = (await administer('POST', '/api/sermons', { ...fields, email })) as { id: number };
+  const { id } = await submitSermon(administer, 'A formatted sermon', email);
   await administer('PATCH', `/api/admin/sermons/${id}/edit`, {
     contentMarkdown: '**Jacob** came to the well.',
   });

@@ -1,18 +1,10 @@
 import { png } from '../../src/server/testing/media.ts';
-import type { Administer } from '../support/create-sermon.ts';
 import { getToast, logIn, openSession } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openSettled, waitUntilSettled } from '../support/page-requests.ts';
-import { waitForPersonalLink } from '../support/personal-link.ts';
-import { buildPostedFields } from '../support/submission-form.ts';
+import { submitSermon, waitForPersonalLink } from '../support/personal-link.ts';
 
 test.use({ siteName: 'personal-link' });
-
-/** Submits a sermon with this email address, to which the site sends a personal link. */
-async function submitSermon(administer: Administer, title: string, email: string): Promise<{ id: number }> {
-  const { terms: _terms, ...fields } = buildPostedFields(title);
-  return (await administer('POST', '/api/sermons', { ...fields, email })) as { id: number };
-}
 
 const createHeadshot = async () => ({
   name: 'headshot.png',

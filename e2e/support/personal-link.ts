@@ -1,6 +1,18 @@
 import { readEmailsTo } from '../sites/outbox.ts';
 import type { RunningSite } from '../sites/site.ts';
+import type { Administer } from './create-sermon.ts';
 import { expect } from './fixtures.ts';
+import { buildPostedFields } from './submission-form.ts';
+
+/** Submits a sermon with this email address, to which the site sends a personal link. */
+export async function submitSermon(
+  administer: Administer,
+  title: string,
+  email: string,
+): Promise<{ id: number }> {
+  const { terms: _terms, ...fields } = buildPostedFields(title);
+  return (await administer('POST', '/api/sermons', { ...fields, email })) as { id: number };
+}
 
 /** Waits until a personal link was sent to this email address. @returns the path of the latest link */
 export async function waitForPersonalLink(site: RunningSite, email: string): Promise<string> {

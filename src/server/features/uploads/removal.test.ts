@@ -20,9 +20,9 @@ describe.each(storageKinds)('removal in %s', (storage) => {
   const exists = async (url: string) => (await uploads.read(url)).statusCode === 200;
   const upload = async () =>
     (await uploads.send('headshot', await media.jpeg({ width: 200, height: 200 }))).json().url;
-  const remove = (now = new Date()) => removeUnusedUploads(uploads.site.em(), uploads.site.files, now);
-  /** The time this many milliseconds from now. Relative, because uploads are stored with the current time. */
+  /** The time this many milliseconds after the current time of the tests, with which uploads are stored. */
   const timeAfter = (ms: number) => new Date(Date.now() + ms);
+  const remove = (now = timeAfter(0)) => removeUnusedUploads(uploads.site.em(), uploads.site.files, now);
   const submit = (overrides: object) =>
     uploads.site.visit({ method: 'POST', url: '/api/sermons', payload: sermonInput(overrides) });
 
