@@ -15,15 +15,15 @@ const friday = new Date('2026-11-20T23:59:59.999Z');
 const shabbat = new Date('2026-11-21T00:00:00.000Z');
 
 describe('the cache key of a page', () => {
-  test.each(['/', '/jewish-calendar', '/torah-portions/noach', '/sermon/a-ladder', '/submit'])(
-    '%s has another key after midnight UTC',
-    (path) => {
-      const encoded = path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
-      expect(pageKey(encoded, friday)).not.toBe(pageKey(encoded, shabbat));
-      expect(pageKey(path, friday)).not.toBe(pageKey(path, shabbat));
-      expect(pageKey(path, shabbat)).toBe(pageKey(path, new Date('2026-11-21T23:59:59.999Z')));
-    },
-  );
+  test.each([
+    ...['/', '/jewish-calendar', '/holiday-resources', '/torah-portions', '/torah-portions/noach'],
+    ...['/sermon/a-ladder', '/submit'],
+  ])('%s has another key after midnight UTC', (path) => {
+    const encoded = path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+    expect(pageKey(encoded, friday)).not.toBe(pageKey(encoded, shabbat));
+    expect(pageKey(path, friday)).not.toBe(pageKey(path, shabbat));
+    expect(pageKey(path, shabbat)).toBe(pageKey(path, new Date('2026-11-21T23:59:59.999Z')));
+  });
 
   test('the confirmation of a posted form has no key; the form has one that ignores unknown parameters', () => {
     expect(pageKey('/submit?sent=1')).toBeNull();
@@ -44,11 +44,12 @@ describe('the cache key of a page', () => {
   });
 });
 
-test('booklets of occasions have a key, booklets of chosen sermons have none', () => {
+test('booklets of occasions have a key per day, booklets of chosen sermons have none', () => {
   expect(pageKey('/booklet?occasion=noach', friday)).toBeTypeOf('string');
   expect(pageKey('/booklet?occasion=noach&utm_source=mail', friday)).toBe(
     pageKey('/booklet?occasion=noach', friday),
   );
+  expect(pageKey('/booklet?occasion=noach', friday)).not.toBe(pageKey('/booklet?occasion=noach', shabbat));
   expect(pageKey('/booklet?ids=1,2')).toBeNull();
   expect(pageKey('/booklet?occasion=noach&ids=1')).toBeNull();
   expect(canonicalRenderUrl('/booklet?ids=1%2C2&x=1')).toBe('/booklet?ids=1%2C2');
