@@ -1,3 +1,3 @@
-/** `npm run dev`: the same server with hot reload, on one port. */
+/** `npm run dev`: the same server with hot reload. */
 process.env.NODE_ENV = 'development';
 await import('./main.ts');
