@@ -35,7 +35,7 @@ test('numbers inner Word lists from 1 after each outer item', async () => {
   );
 });
 
-test('starts a Word list at 1 or at another number where the file says so', async () => {
+test('starts or restarts a Word list at the number that the file sets, else at 1', async () => {
   const restart = (start: number) =>
     `<w:lvlOverride w:ilvl="0"><w:startOverride w:val="${start}"/></w:lvlOverride>`;
   const numbering = [

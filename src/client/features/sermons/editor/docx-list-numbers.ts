@@ -1,6 +1,6 @@
 import { elementsOf, type HtmlElement, parseXml } from '../../../../shared/formatted-text/html-tree.ts';
 
-/** The properties of a paragraph, as mammoth reads it, that matter for lists. */
+/** The properties of mammoth's paragraphs that are needed to number lists. */
 export interface WordListItem {
   /** Contains the id of the numbering instance, see {@link withListIds}. */
   readonly alignment: string | null;
@@ -32,12 +32,12 @@ export const withListStarts = (html: string): string =>
 
 /** The numbers of the list items in a Word file. mammoth, which converts the file, starts each list at 1. */
 export class WordListNumbers {
-  /** The definition and the restarts by level of each numbering instance. */
+  /** By id of the numbering instance: its definition, and the numbers at which it restarts levels. */
   readonly #instances = new Map<string, { definition: string; restarts: Map<string, number> }>();
   readonly #definitionsByStyle = new Map<string, string>();
-  /** The first number of each level of a definition (`1 0`). */
+  /** The first number of each level of a definition. The key `1 0` is level 0 of definition 1. */
   readonly #starts = new Map<string, number>();
-  /** The last number of each level of a definition. */
+  /** By id of the definition: the last number of each level. */
   readonly #lastNumbers = new Map<string, number[]>();
 
   /** @param numbering the part `numbering.xml` */
@@ -65,7 +65,7 @@ export class WordListNumbers {
   }
 
   /**
-   * Adds a bookmark with its number to an item of a numbered list. Must be called with all paragraphs in the order of the
+   * Adds a bookmark with the item's number to an item of a numbered list. Call it for all paragraphs in the order of the
    * document.
    */
   withBookmark<Paragraph extends WordListItem>(paragraph: Paragraph): Paragraph {
@@ -92,7 +92,7 @@ export class WordListNumbers {
     const numbers = this.#lastNumbers.get(definition) ?? [];
     this.#lastNumbers.set(definition, numbers);
     const last = numbers[Number(level)];
-    // The levels below start again.
+    // Inner levels start again.
     numbers.length = Number(level);
     const restart = instance?.restarts.get(level);
     instance?.restarts.delete(level);

@@ -28,8 +28,8 @@ export function odtToHtml(content: string, styles: string): string {
 class OdtConverter {
   readonly #styles = new Map<string, HtmlElement>();
   /**
-   * The first number of each style and level of numbered lists (`L1 2`). A list can have numbers at one level and
-   * bullets at another.
+   * The first number of each numbered level of a list style. The key `L1 2` is level 2 of style L1. A list can have
+   * numbers at one level and bullets at another.
    */
   readonly #numberedLevels = new Map<string, number>();
   /** The number after the last list of each style and level (`L1 2`), and after each list with an id (`#id`). */
@@ -134,8 +134,8 @@ class OdtConverter {
   }
 
   /**
-   * A numbered list. It starts with the number of its first item or of its style, or after the list that it continues.
-   * An item with another number than the next one starts a list of its own.
+   * A numbered list. It starts at the number of its first item, else after the list that it continues, else at the
+   * number of its style. Markdown cannot skip numbers within a list, so an item that does starts another list.
    */
   #numberedList(element: HtmlElement, list: List): string {
     const { attributes, children } = element;
