@@ -5,7 +5,7 @@ import { submitSermon, waitForPersonalLink } from '../support/personal-link.ts';
 test.use({ siteName: 'correcting-by-keyboard', expectedConsole: [/status of 400/] });
 
 for (const javaScriptEnabled of [true, false])
-  test(`with${javaScriptEnabled ? '' : 'out'} JavaScript, a correction focuses its first error, a conflict and its result`, async ({
+  test(`with${javaScriptEnabled ? '' : 'out'} JavaScript, the focus moves to the first error of a correction, to its conflict and to its result`, async ({
     site,
     browser,
     administer,
@@ -59,7 +59,7 @@ test('files in a correction have their limits and errors as descriptions', async
   await expect(headshot).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('an error in a formatted text focuses the editor that replaces its field', async ({
+test('after an error in a formatted text, the editor that replaces its field has the focus', async ({
   site,
   page,
   administer,

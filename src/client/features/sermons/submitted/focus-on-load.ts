@@ -1,6 +1,6 @@
 /**
- * Focuses the result of a form when its page opens. Otherwise screen readers begin with the header of the page. As an
- * attribute of the HTML it works without JavaScript. Not together with the role `status` or `alert`: Orca then says
- * "status bar" instead of the text, or reads the text three times.
+ * Props of the result of a form. When the page opens, the result gets the focus; otherwise screen readers begin with the
+ * header. `autofocus` is an HTML attribute, so this works without JavaScript. Do not add the role `status` or `alert`:
+ * Orca would say "status bar" instead of the text, or read the text three times.
  */
 export const focusOnLoad = { tabIndex: -1, autoFocus: true, outline: 'none' } as const;
