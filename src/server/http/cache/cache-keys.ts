@@ -255,7 +255,7 @@ const isChosenBooklet = ({ path, canonicalUrl }: PageUrl) =>
 
 /**
  * The cache key of a page: its URL with the parameters that change it, so that other parameters cannot fill the cache,
- * and the day (UTC), because a page can show what is today, and each footer shows the year.
+ * and the day (UTC), because pages show dates that depend on today, such as the year in the footer.
  * @returns null if the page must not be cached
  */
 export function pageKey(url: string, now: Date = new Date()): string | null {

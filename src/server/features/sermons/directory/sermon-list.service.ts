@@ -62,7 +62,7 @@ export async function listNewestCards(
   return { items: await readCards(em, ids), total, page, limit };
 }
 
-/** The cards of the visible ones among these sermons, in the order of `ids`. */
+/** The cards of the sermons that are visible, in the order of `ids`. */
 export const readCards = async (em: Em, ids: readonly number[]): Promise<SermonCardOutput[]> =>
   (await em.getRepository(Sermon).findVisibleCardsByIds(ids)).map(presentSermonCard);
 

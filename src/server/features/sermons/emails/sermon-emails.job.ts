@@ -194,8 +194,8 @@ export async function notifyCorrection(em: Em, { id }: Sermon): Promise<void> {
 }
 
 /**
- * Enqueues the email to the moderator about the open proposal of a sermon: when changes are proposed, and when the sermon
- * is no longer declined, because the email was not sent while it was. Changes proposed until it is sent are included.
+ * Enqueues the email to the moderator about the open proposal of a sermon. Call it when changes are proposed, and when a
+ * sermon is no longer declined: while it is, no such email is sent. The email has all changes that are proposed by then.
  */
 export const notifyProposal = (em: Em, { id }: Pick<Sermon, 'id'>): Promise<void> =>
   enqueueOrPostpone(
