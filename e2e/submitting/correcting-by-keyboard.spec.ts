@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 import { submitSermon, waitForPersonalLink } from '../support/personal-link.ts';
 
-// The server rejects forms with errors with status 400.
+// A form with errors gets status 400, which the browser reports on the console.
 test.use({ siteName: 'correcting-by-keyboard', expectedConsole: [/status of 400/] });
 
 for (const javaScriptEnabled of [true, false])
