@@ -12,7 +12,7 @@ import type { SermonCardOutput } from '../../../shared/sermon.schemas.ts';
 import type { Em } from '../../db/orm.ts';
 import { holidayResources, torahPortions } from '../calendar/reference.ts';
 import { countByOccasion, hasEpisodes, listNewestCards } from '../sermons/directory/sermon-list.service.ts';
-import { portionWords, spellingsOf } from './catalog/match-occasions.ts';
+import { portionWords, spellingsBySlug } from './catalog/match-occasions.ts';
 import { nextDatesOf } from './catalog/next-dates.ts';
 import { findOccasion, type Occasion, occasions, requireOccasion } from './catalog/occasion-catalog.ts';
 import { occasionsOfDay } from './catalog/occasions-of-day.ts';
@@ -79,7 +79,7 @@ export const listOccasionNames = (): OccasionName[] => occasions.map(presentName
 
 /** What the search in a form finds an occasion by. */
 export const readOccasionSpellings = (): OccasionSpellings => ({
-  bySlug: Object.fromEntries(occasions.map((occasion) => [occasion.slug, spellingsOf(occasion)])),
+  bySlug: spellingsBySlug,
   portionWords: [...portionWords],
 });
 

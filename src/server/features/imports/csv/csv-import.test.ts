@@ -110,6 +110,24 @@ describe('CSV import', () => {
     expect((await byTitle('Holidays')).chosenOccasions).toEqual(['sukkot', 'pesach', 'chag-habanot']);
   });
 
+  test.each([
+    ['שבת וירא; שבת־נח; שבת פרשת בא', ['vayera', 'noach', 'bo']],
+    ['Shabbat Vayera; Shabbos Parshas Vayakhel-Pekudei', ['vayera', 'vayakhel', 'pekudei']],
+    ['Shabbat Chanukah', ['chanukah']],
+    ['חג המצות', ['pesach']],
+    ['Chag Sukkot; Chag HaShavuot; Hag HaMatzot', ['sukkot', 'shavuot', 'pesach']],
+  ])('recognizes the occasions %s', async (occasions, slugs) => {
+    const found = await runs.receive(`${columns},Parasha\n${row(occasions)},${occasions}`);
+    await runs.start(found.id);
+    expect((await byTitle(occasions)).chosenOccasions).toEqual(slugs);
+  });
+
+  test('reports a Shabbat with a name of its own as unknown, because it is no occasion', async () => {
+    const names = 'שבת זכור; שבת שובה; Shabbat Shuva; Shabbat HaGadol; Shabbat Shirah; Shabbat';
+    const found = await runs.receive(`${columns},Parasha\n${row('Special Shabbatot')},${names}`);
+    expect(await runs.notes(found.id)).toMatchObject([{ given: names.replaceAll(';', ',') }]);
+  });
+
   test('reports a text with 100,000 hyphens in the column of occasions as an unknown occasion', async () => {
     const found = await runs.receive(`${columns},Parasha\n${row('Dashes')},${'a-'.repeat(100_000)}`);
     expect(found).toMatchObject({ state: 'checked', counts: { rows: 1, new: 1, notes: 1 } });

@@ -3,18 +3,27 @@ import { maxOccasions } from '../../../../shared/calendar/occasion-limits.ts';
 import { synonymsOf, termOf } from '../../../base/thesaurus.ts';
 import { type Occasion, occasions } from './occasion-catalog.ts';
 
-/** The words before the name of a portion, such as `Parshat`, folded. */
-export const portionWords: ReadonlySet<string> = new Set(['parashat', ...synonymsOf(['parashat']).flat()]);
+/** The words before the name of a portion, such as `Parshat` and `Shabbat`, folded. */
+export const portionWords: ReadonlySet<string> = new Set(
+  ['parashat', 'shabbat'].flatMap((word) => [word, ...synonymsOf([word]).flat()]),
+);
 
-/**
- * Returns the names of an occasion: the English one, the Hebrew one, and their synonyms, such as `hanukkah`. Synonyms
- * are folded and have no word for a portion.
- */
-export const spellingsOf = ({ name, hebrewName }: Pick<Occasion, 'name' | 'hebrewName'>): string[] => {
+/** The words before the name of a holiday, folded. The thesaurus lacks them, so that a search for `hag` stays exact. */
+const holidayWords: ReadonlySet<string> = new Set(['חג', 'chag', 'hag']);
+
+const spellingsOf = ({ name, hebrewName }: Occasion): string[] => {
   const synonyms = [name, hebrewName].flatMap((spelling) => synonymsOf(termOf(spelling)));
   const synonymNames = synonyms.map((term) => term.filter((word) => !portionWords.has(word)).join(' '));
   return [...new Set([name, hebrewName, ...synonymNames])];
 };
+
+/**
+ * The names of each occasion, by slug: the English one, the Hebrew one, and their synonyms, such as `hanukkah`. Synonyms
+ * are folded and have no word for a portion.
+ */
+export const spellingsBySlug: Readonly<Record<string, string[]>> = Object.fromEntries(
+  occasions.map((occasion) => [occasion.slug, spellingsOf(occasion)]),
+);
 
 /** Short names that are also everyday words. The thesaurus lacks them, so that searches for these words stay exact. */
 const shortNames = { שלח: 'shlach', אחרי: 'achrei-mot' };
@@ -22,8 +31,8 @@ const shortNames = { שלח: 'shlach', אחרי: 'achrei-mot' };
 const slugByName = new Map(
   [
     ...Object.entries(shortNames),
-    ...occasions.flatMap((occasion) =>
-      [occasion.slug, ...spellingsOf(occasion)].map((spelling) => [spelling, occasion.slug] as const),
+    ...Object.entries(spellingsBySlug).flatMap(([slug, spellings]) =>
+      [slug, ...spellings].map((spelling) => [spelling, slug] as const),
     ),
   ].map(([name, slug]) => [foldOccasionName(name), slug]),
 );
@@ -59,7 +68,8 @@ const maxNameLength = 200;
 
 /**
  * Returns the slug of the occasion with this name, or both slugs of a combined week, such as `vayakhel-pekudei`. The
- * name may begin with the word for a portion or its abbreviation (`Parshat Noach`, `פ׳ נח`), or with חג.
+ * name may begin with the word for a portion or its abbreviation (`Parshat Noach`, `פ׳ נח`), with the word for Shabbat
+ * (`Shabbat Noach`), or with the word for a holiday (`חג סוכות`, `Chag HaSukkot`).
  * @returns undefined for an unknown name
  */
 export function findOccasionSlugs(name: string): readonly string[] | undefined {
@@ -69,8 +79,8 @@ export function findOccasionSlugs(name: string): readonly string[] | undefined {
   const [, firstWord = '', rest = ''] = /^\s*([^\s־-]+)[\s־-]+(.*)$/su.exec(name) ?? [];
   const word = foldOccasionName(firstWord);
   if (portionWords.has(word) || portionAbbreviations.has(word)) return findOccasionSlugs(rest);
-  if (word === 'חג') {
-    const holiday = findSlug(rest) ?? findSlug(rest.replace(/^ה/, ''));
+  if (holidayWords.has(word)) {
+    const holiday = findSlug(rest) ?? findSlug(rest.replace(/^(ה|ha)/i, ''));
     if (holiday) return [holiday];
   }
   const two = findTwo(name.split(/[-–—־/&]|\sand\s/i));
