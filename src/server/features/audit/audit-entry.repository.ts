@@ -1,4 +1,5 @@
 import { SqlEntityRepository } from '@mikro-orm/postgresql';
+import type { AuditAction } from '../../../shared/audit.schemas.ts';
 import type { AuditEntry } from './audit-entry.entity.ts';
 
 /** Selects the entries of one sermon; without an id, all entries. */
@@ -27,5 +28,10 @@ export class AuditEntryRepository extends SqlEntityRepository<AuditEntry> {
   /** Counts the entries of a scope. */
   countOf(scope: AuditScope): Promise<number> {
     return this.count(whereScope(scope));
+  }
+
+  /** Whether the log has this action on a sermon. */
+  async hasAction(sermonId: number, action: AuditAction): Promise<boolean> {
+    return (await this.count({ ...whereScope({ sermonId }), action })) > 0;
   }
 }

@@ -3,6 +3,7 @@ import { columns, file, row } from '../../../testing/sermon-csv.ts';
 import { importSite } from '../../../testing/sites/import-site.ts';
 import { Location } from '../../locations/location.entity.ts';
 import { Sermon } from '../../sermons/sermon/sermon.entity.ts';
+import { createStoredSermon } from '../../sermons/sermon/sermon.factory.ts';
 
 const { site, runs, byTitle } = await importSite();
 
@@ -211,6 +212,39 @@ describe('CSV import', () => {
     expect(await runs.notes(corrected.id)).toEqual([
       expect.objectContaining({ kind: 'hint', message: expect.stringContaining('already exists') }),
     ]);
+  });
+
+  describe('a new slug of an imported draft', () => {
+    const change = (id: number, action: 'publish' | 'edit', payload: object) =>
+      site.administer({ method: 'PATCH', url: `/api/admin/sermons/${id}/${action}`, payload });
+    const importOne = async (title: string, options: object) => {
+      await runs.start((await runs.receive(file(row(title)))).id, options);
+      return (await byTitle(title)).id;
+    };
+
+    test('frees the old one for another sermon', async () => {
+      const id = await importOne('A Draft to Rename', {});
+      await change(id, 'edit', { slug: 'renamed' });
+      const other = await createStoredSermon(site.em());
+      const edited = await change(other.id, 'edit', { slug: 'a-draft-to-rename' });
+      expect(edited.json().slug).toBe('a-draft-to-rename');
+    });
+
+    test.each([
+      ['imported as published', true],
+      ['published after the import', false],
+    ])('keeps the redirect of the old one if it was %s and then unpublished', async (title, publish) => {
+      const id = await importOne(title, { publish });
+      await change(id, 'publish', { published: true });
+      await change(id, 'publish', { published: false });
+      const { slug } = (await change(id, 'edit', { slug: `renamed-${title}` })).json();
+      await change(id, 'publish', { published: true });
+      const moved = await site.visit({
+        method: 'GET',
+        url: `/api/sermons/by-slug/${title.replaceAll(' ', '-')}`,
+      });
+      expect([moved.statusCode, moved.headers.location]).toEqual([301, `/api/sermons/by-slug/${slug}`]);
+    });
   });
 
   test('updates the sermon count of a location, and shows published sermons to the public as soon as the import is done', async () => {

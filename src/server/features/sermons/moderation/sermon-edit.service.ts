@@ -8,6 +8,7 @@ import { AppError } from '../../../base/errors.ts';
 import type { Em } from '../../../db/orm.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type AuditChanges, recordAudit } from '../../audit/audit.service.ts';
+import { AuditEntry } from '../../audit/audit-entry.entity.ts';
 import { resolveChangedContributors } from '../../contributors/names/resolve-contributors.ts';
 import { editedText } from '../../formatting/sermon-text.ts';
 import { Location } from '../../locations/location.entity.ts';
@@ -138,10 +139,14 @@ async function changeSlug(em: Em, sermon: Sermon, requested: string): Promise<vo
   const redirects = em.getRepository(SlugHistory);
   // The new slug may be a former one of this sermon: delete its redirect.
   await redirects.delete(chosen);
-  const wasEverPublished = sermon.isPublished === 'true' || Boolean(sermon.publishedAt);
-  if (old !== null && wasEverPublished) await redirects.add(old, sermon.id);
+  if (old !== null && (await wasEverPublished(em, sermon))) await redirects.add(old, sermon.id);
   sermon.slug = chosen;
 }
+
+/** Asks the audit log about drafts, because an imported one has `publishedAt` without having been published. */
+const wasEverPublished = async (em: Em, { id, isPublished, publishedAt }: Sermon): Promise<boolean> =>
+  isPublished === 'true' ||
+  (Boolean(publishedAt) && (await em.getRepository(AuditEntry).hasAction(id, 'sermon.unpublish')));
 
 function changesBetween(before: AdminSermonOutput, after: AdminSermonOutput): AuditChanges {
   const old = auditedFields(before);
