@@ -35,6 +35,15 @@ test('numbers inner Word lists from 1 after each outer item', async () => {
   );
 });
 
+test('does not count empty items of a Word list, which it leaves out', async () => {
+  const empty = paragraph('', '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="2"/></w:numPr>');
+  const body = [item(0, 2, 'one'), empty, between, item(0, 2, ' '), item(0, 2, 'two'), empty];
+  body.push(item(0, 2, 'three'), between, item(0, 2, 'four'));
+  expect(await markdownOf(body)).toBe(
+    ['1. one', 'Between', '2. two\n3. three', 'Between', '4. four'].join('\n\n'),
+  );
+});
+
 test('starts or restarts a Word list at the number that the file sets, else at 1', async () => {
   const restart = (start: number) =>
     `<w:lvlOverride w:ilvl="0"><w:startOverride w:val="${start}"/></w:lvlOverride>`;

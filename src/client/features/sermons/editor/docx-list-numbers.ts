@@ -1,5 +1,13 @@
 import { elementsOf, type HtmlElement, parseXml } from '../../../../shared/formatted-text/html-tree.ts';
 
+/** A part of a paragraph, as mammoth reads it. */
+interface WordElement {
+  readonly type: string;
+  /** The text of an element of type `text`. */
+  readonly value?: string;
+  readonly children?: readonly WordElement[];
+}
+
 /** The properties of mammoth's paragraphs that are needed to number lists. */
 export interface WordListItem {
   /** Contains the id of the numbering instance, see {@link withListIds}. */
@@ -10,7 +18,7 @@ export interface WordListItem {
     readonly level: string;
     readonly paragraphStyleId?: string;
   } | null;
-  readonly children: readonly unknown[];
+  readonly children: readonly WordElement[];
 }
 
 /**
@@ -65,13 +73,15 @@ export class WordListNumbers {
   }
 
   /**
-   * Adds a bookmark with the item's number to an item of a numbered list. Call it for all paragraphs in the order of the
-   * document.
+   * Adds a bookmark with the item's number to an item of a numbered list. Empties an item without text, so that mammoth
+   * leaves it out, and does not count it. Call it for all paragraphs in the order of the document.
    */
   withBookmark<Paragraph extends WordListItem>(paragraph: Paragraph): Paragraph {
     const { numbering, children } = paragraph;
-    const number = numbering && this.#next(paragraph.alignment, numbering);
-    if (number === null || !numbering?.isOrdered || children.length === 0) return paragraph;
+    if (!numbering) return paragraph;
+    if (!children.some(isVisible)) return { ...paragraph, children: [] };
+    const number = this.#next(paragraph.alignment, numbering);
+    if (number === null || !numbering.isOrdered) return paragraph;
     return {
       ...paragraph,
       children: [{ type: 'bookmarkStart', name: `list-number-${number}` }, ...children],
@@ -102,6 +112,10 @@ export class WordListNumbers {
     return number;
   }
 }
+
+/** Whether an element has text or a footnote. Pictures are left out. */
+const isVisible = ({ type, value = '', children = [] }: WordElement): boolean =>
+  type === 'noteReference' || value.trim() !== '' || children.some(isVisible);
 
 const childrenOf = ({ children }: HtmlElement, name: string): HtmlElement[] =>
   children.filter((child) => typeof child === 'object').filter((child) => child.name === name);
