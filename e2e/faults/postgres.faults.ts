@@ -118,6 +118,27 @@ test('when a connection is terminated during a transaction, the client gets 503 
   await watcher.end();
 });
 
+test('when a connection is cut off silently and its server process ends, the client gets 503', async () => {
+  const lockHolder = await connectDirectly();
+  await lockHolder.query('begin; lock table sermons in exclusive mode');
+  const waiting = visitor.submit('Cut off silently');
+  // Outside the transaction, as above.
+  const watcher = await connectDirectly();
+  const blocked = `from pg_stat_activity where wait_event_type = 'Lock' and query ~* 'sermons'`;
+  await expect
+    .poll(async () => (await watcher.query(`select ${blocked}`)).rowCount, pollOptions)
+    .toBeGreaterThan(0);
+  postgres.hang();
+  // The connection of the submission stays cut off, and the site can ask the server about it.
+  await postgres.restore();
+  await watcher.query(`select pg_terminate_backend(pid) ${blocked}`);
+  expect((await waiting).status).toBe(503);
+  await lockHolder.query('rollback');
+  await lockHolder.end();
+  await watcher.end();
+  await expectRecovered('the silent cut');
+});
+
 test('when the database hangs, cached pages are served, uncached requests get 503 within five seconds, and the site recovers afterward', async () => {
   expect((await new Visitor(site).get('/directory')).status).toBe(200);
   postgres.hang();

@@ -54,8 +54,9 @@ export function watchConnection(
 }
 
 /**
- * Asks the server, over a new connection, whether one of its processes is running a statement. A pooler hides process
- * ids, so an unknown process counts as running.
+ * Asks the server, over a new connection, whether one of its processes is running a statement. A process that no longer
+ * exists, such as after a failover, counts as idle. Behind a pooler, which hides process ids, every process counts as
+ * running.
  */
 async function probeBackend(
   databaseUrl: string,
@@ -71,11 +72,13 @@ async function probeBackend(
   probe.on('error', () => {});
   try {
     await probe.connect();
-    const { rows } = await probe.query<{ state: string | null }>(
-      'select state from pg_stat_activity where pid = $1',
+    const { rows } = await probe.query<{ ownPid: number; state: string | null }>(
+      'select pg_backend_pid() as "ownPid", (select state from pg_stat_activity where pid = $1)',
       [processId],
     );
-    return rows[0]?.state?.startsWith('idle') ? 'idle' : 'running';
+    const [row] = rows;
+    if (!row?.state) return row?.ownPid === backendPid(probe) ? 'idle' : 'running';
+    return row.state.startsWith('idle') ? 'idle' : 'running';
   } catch (error) {
     // A server without free connections is alive and may be working.
     return (error as { code?: string }).code === '53300' ? 'running' : 'unreachable';
