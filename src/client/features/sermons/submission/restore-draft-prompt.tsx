@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
 
 interface RestoreDraftPromptProps {
@@ -9,17 +9,15 @@ interface RestoreDraftPromptProps {
   readonly onDiscard: () => void;
 }
 
+// A reloaded page keeps its scroll position, which may be far below.
+const scrollToCenter = (prompt: HTMLElement | null) => prompt?.scrollIntoView({ block: 'center' });
+
 /** Tells the user that a draft was restored, with buttons to continue or to discard it. */
 export function RestoreDraftPrompt({ title, onContinue, onDiscard }: RestoreDraftPromptProps) {
   const [isConfirming, setConfirming] = useState(false);
-  const prompt = useRef<HTMLDivElement>(null);
-  // A reloaded page keeps its scroll position, which may be far below.
-  useEffect(() => {
-    prompt.current?.scrollIntoView({ block: 'center' });
-  }, []);
   return (
     <Box
-      ref={prompt}
+      ref={scrollToCenter}
       role="status"
       borderWidth="1px"
       borderColor="goldLine"

@@ -43,6 +43,7 @@ export const readDraft = (): SubmissionDraft | null => parseDraft(readText(draft
 export const storeDraft = (draft: SubmissionDraft): boolean =>
   storeText(draftStorageKey, JSON.stringify(draft));
 
+/** Removes the stored draft. */
 export const removeDraft = (): void => removeText(draftStorageKey);
 
 /** The values as JSON, without the agreement to the terms. */

@@ -98,15 +98,14 @@ export function SubmissionFields({
           textareaProps={proseStyle}
           minHeight="22rem"
           onChange={({ content, contentMarkdown }) => {
-            setValue('contentMarkdown', contentMarkdown, { shouldDirty: true });
+            setValue('contentMarkdown', contentMarkdown);
             setValue('content', content, {
-              shouldDirty: true,
               shouldValidate: formState.isSubmitted || errors.content !== undefined,
             });
           }}
           onTitle={(title) => {
             if (getValues('title').trim()) return isSameTitle(getValues('title'), title);
-            setValue('title', title, { shouldDirty: true, shouldValidate: errors.title !== undefined });
+            setValue('title', title, { shouldValidate: errors.title !== undefined });
             return true;
           }}
         />
@@ -120,7 +119,7 @@ export function SubmissionFields({
           country={watch('country')}
           chosenSlugs={watch('occasions') ?? []}
           error={errors.occasions?.message}
-          onChange={(slugs) => setValue('occasions', slugs, { shouldDirty: true, shouldValidate: true })}
+          onChange={(slugs) => setValue('occasions', slugs, { shouldValidate: true })}
         />
         <OccasionSelect postedSlug={posted?.occasions?.[0]} />
         <FormField

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type FieldErrors, type FieldPath, useForm } from 'react-hook-form';
+import { type FieldPath, useForm } from 'react-hook-form';
 import {
   type SubmissionForm as FormValues,
   minFillMs,
@@ -61,7 +61,6 @@ export function SubmissionForm() {
   const formElement = useRef<HTMLFormElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
   const openedAt = useRef(0);
-  const firstInvalid = useRef<FieldPath<FormValues> | undefined>(undefined);
 
   useEffect(() => {
     openedAt.current = performance.now();
@@ -98,7 +97,6 @@ export function SubmissionForm() {
       const issues = issuesOf(error).filter(({ path }) => path in emptySubmission);
       setFailureReason(issues.length > 0 ? 'Check the fields listed above' : sentenceOf(reasonOf(error)));
       for (const issue of issues) setError(issue.path as FieldPath<FormValues>, { message: issue.message });
-      setFirstInvalid(Object.fromEntries(issues.map((issue) => [issue.path, { type: 'server' }])));
       toast({
         title: 'Submission Error',
         description: `Failed to submit sermon: ${reasonOf(error)}`,
@@ -107,7 +105,7 @@ export function SubmissionForm() {
       return;
     }
     // Stored before the form is reset, because the details fill in the next form.
-    rememberSubmitter(values as FormValues);
+    rememberSubmitter(values);
     notifyAccepted(attempt);
     onSent(values.title);
     setConfirmed(true);
@@ -117,14 +115,14 @@ export function SubmissionForm() {
         'Your sermon has been submitted for review. It will be published after approval by our moderators. Thank you!',
     });
     await utils.sermons.invalidate();
-  }, setFirstInvalid);
+  });
 
   // The fields can get the focus only after the submission has finished. `submitCount` changes with every submission,
   // also when React combines the two changes of `isSubmitting`.
   const { isSubmitting, submitCount } = formState;
   const focusFirstInvalid = useEffectEvent(() => {
-    if (firstInvalid.current && mayMoveFocus(formElement.current)) focusField(firstInvalid.current);
-    firstInvalid.current = undefined;
+    const field = firstInvalidField(errors);
+    if (field && mayMoveFocus(formElement.current)) focusField(field);
   });
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting) focusFirstInvalid();
@@ -133,10 +131,6 @@ export function SubmissionForm() {
   const send = useSubmitOnce(async (event) => {
     if (!isUploading) await submit(event);
   });
-
-  function setFirstInvalid(errors: FieldErrors<FormValues>) {
-    firstInvalid.current = firstInvalidField(errors);
-  }
 
   function focusField(field: FieldPath<FormValues>) {
     // File inputs have no name, and the text editor is not a form control.

@@ -32,7 +32,7 @@ export function SubmissionUploads({ form, onBusy, renderCaption, isSpokenText }:
         onBusy={(isBusy) => onBusy(rule.kind, isBusy)}
         onChange={(url) => {
           clearErrors(field);
-          setValue(field, url, { shouldDirty: true });
+          setValue(field, url);
           // A caption without its picture, or a transcript without its recording, has no meaning.
           if (url === '' && captionField) setValue(captionField, '');
           if (url === '' && rule.kind === 'audio') setValue('isSpokenText', false);

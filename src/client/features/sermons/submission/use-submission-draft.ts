@@ -227,7 +227,7 @@ export function useSubmissionDraft(
     isFilledIn: filledFields(details, watch()).length > 0,
     /** Removes the filled-in details from the form and from this browser. */
     clearDetails() {
-      for (const field of filledFields(details, getValues())) setValue(field, '', { shouldDirty: true });
+      for (const field of filledFields(details, getValues())) setValue(field, '');
       removeSubmitter();
       latestDetails.current = {};
       setDetails({});
