@@ -44,7 +44,7 @@ export function SubmissionUnknown() {
         This link doesn’t work anymore
       </Heading>
       <LostText />
-      <LinkRequest lastAction={undefined} problem={undefined} isUnknownLink />
+      <LinkRequest isUnknownLink />
     </Page>
   );
 }

@@ -10,9 +10,9 @@ const errorMessages = new Map([
 
 interface LinkRequestProps {
   /** From the query string: the last successful action, `link` or `revoke`. */
-  readonly lastAction: unknown;
+  readonly lastAction?: unknown;
   /** From the query string: why the last request failed, `email`, `limit` or `other`. */
-  readonly problem: unknown;
+  readonly problem?: unknown;
   /** Whether the page was opened with an unknown link. */
   readonly isUnknownLink?: boolean;
 }

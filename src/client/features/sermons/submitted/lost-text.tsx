@@ -16,18 +16,16 @@ export function LostText() {
         Copy them before you leave this page.
       </Box>
       {texts.map(([field, text]) => (
-        <Box key={field} mb="4">
-          <Box as="label" display="block" fontSize="sm" fontWeight={600}>
-            {correctionLabels[field as keyof typeof correctionLabels]}
-            <Textarea
-              readOnly
-              dir="auto"
-              mt="1"
-              fontWeight={400}
-              rows={text.length > 200 ? 10 : 2}
-              defaultValue={text}
-            />
-          </Box>
+        <Box as="label" key={field} display="block" mb="4" fontSize="sm" fontWeight={600}>
+          {correctionLabels[field as keyof typeof correctionLabels]}
+          <Textarea
+            readOnly
+            dir="auto"
+            mt="1"
+            fontWeight={400}
+            rows={text.length > 200 ? 10 : 2}
+            defaultValue={text}
+          />
         </Box>
       ))}
     </Box>

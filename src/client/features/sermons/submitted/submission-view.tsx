@@ -125,21 +125,16 @@ export function SubmissionView({ submission, token, lastAction }: SubmissionView
         </Box>
       )}
       {proposal && <OwnProposal proposal={proposal} action={action} />}
-      {state === 'published' && (
-        <Section title="Propose changes" isOpen={posted !== undefined}>
-          <Box as="p" mb="4">
-            The page stays as it is until a moderator accepts your changes.
-          </Box>
-          <CorrectionForm
-            submission={submission}
-            token={token}
-            posted={posted}
-            isSuccess={result !== undefined}
-          />
-        </Section>
-      )}
-      {isUndecided && (
-        <Section title="Correct your sermon" isOpen={state === 'returned' || posted !== undefined}>
+      {(isUndecided || state === 'published') && (
+        <Section
+          title={isUndecided ? 'Correct your sermon' : 'Propose changes'}
+          isOpen={state === 'returned' || posted !== undefined}
+        >
+          {!isUndecided && (
+            <Box as="p" mb="4">
+              The page stays as it is until a moderator accepts your changes.
+            </Box>
+          )}
           <CorrectionForm
             submission={submission}
             token={token}
