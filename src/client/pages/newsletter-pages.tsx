@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { subscribedMessage } from '../../shared/newsletter/subscribed-message.ts';
 import { FollowChoices } from '../features/newsletters/follow-choices.tsx';
 import { SubscribeCard } from '../features/newsletters/subscribe-card.tsx';
-import { InvalidSubscriptionLink, SubscriptionNotice } from '../features/newsletters/subscription-notice.tsx';
+import { SubscriptionNotice } from '../features/newsletters/subscription-notice.tsx';
 import { invalidEmailMessage, subscribeFailedMessage } from '../features/newsletters/use-subscribe.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Page } from '../ui/page.tsx';
@@ -26,7 +26,10 @@ export function UnsubscribePage() {
           )}
         </>
       ) : (
-        <InvalidSubscriptionLink />
+        <Notice as="h1" title="This unsubscribe link isn’t valid" action={<ReturnToHome />}>
+          It may be incomplete, or the subscription may have been deleted. Use the link at the bottom of one
+          of our emails.
+        </Notice>
       )}
     </Page>
   );

@@ -5,26 +5,21 @@ import { SubscribeCard } from './subscribe-card.tsx';
 import { SubscriberTable, type SubscriberTableProps } from './subscriber-table.tsx';
 
 /** The Newsletter tab: the subscribers, a form to add one, and the weekly highlights. */
-export const NewsletterDashboard = (table: SubscriberTableProps) => (
-  <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 20rem' }} gap="8" alignItems="start">
-    <SubscriberTable {...table} />
-    <Box as="aside" borderWidth="1px" borderColor="line" borderRadius="md" p="5">
-      <AddSubscriber />
-    </Box>
-    <Box gridColumn={{ xl: '1' }} mt="8">
-      <HighlightsPanel />
-    </Box>
-  </Grid>
-);
-
-/** The subscribe form. A new subscriber appears in the table at once. */
-function AddSubscriber() {
+export function NewsletterDashboard(table: SubscriberTableProps) {
   const utils = trpc.useUtils();
   return (
-    <SubscribeCard
-      title="Add Subscriber"
-      isNarrow
-      onSubscribed={() => utils.admin.newsletters.invalidate()}
-    />
+    <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 20rem' }} gap="8" alignItems="start">
+      <SubscriberTable {...table} />
+      <Box as="aside" borderWidth="1px" borderColor="line" borderRadius="md" p="5">
+        <SubscribeCard
+          title="Add Subscriber"
+          isNarrow
+          onSubscribed={() => utils.admin.newsletters.invalidate()}
+        />
+      </Box>
+      <Box gridColumn={{ xl: '1' }} mt="8">
+        <HighlightsPanel />
+      </Box>
+    </Grid>
   );
 }

@@ -1,5 +1,5 @@
 import { Box, Button } from '@chakra-ui/react';
-import { Link, useRouteContext } from '@tanstack/react-router';
+import { useRouteContext } from '@tanstack/react-router';
 import type { SubscriptionOutput } from '../../../shared/newsletter/newsletter.schemas.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 
@@ -53,24 +53,6 @@ export function SubscriptionNotice({
     >
       We won’t send newsletters from {site.name} to {emailAddress} anymore. You can still read every sermon on
       the site.
-    </Notice>
-  );
-}
-
-/** Shown for links that are incomplete, altered, or belong to a deleted subscriber. */
-export function InvalidSubscriptionLink() {
-  return (
-    <Notice
-      as="h1"
-      title="This unsubscribe link isn’t valid"
-      action={
-        <Button asChild>
-          <Link to="/">Return to Home</Link>
-        </Button>
-      }
-    >
-      It may be incomplete, or the subscription may have been deleted. Use the link at the bottom of one of
-      our emails.
     </Notice>
   );
 }
