@@ -79,23 +79,23 @@ export function ImportSettings({ run, findings, onUpdated, showFailure, cancelBu
         </ActionButton>
         {cancelButton}
         <Box color="muted" fontSize="sm" role="status">
-          {isChanged
-            ? 'Check the file again to apply your changes.'
-            : run.counts.new === 0
-              ? emptyImportMessage(run)
-              : run.counts.refused > 0
-                ? `${plural(run.counts.refused, 'row')} can’t be imported. See the report for details.`
-                : ''}
+          {isChanged ? 'Check the file again to apply your changes.' : problemOf(run)}
         </Box>
       </Flex>
     </chakra.form>
   );
 }
 
-const emptyImportMessage = ({ counts, findings }: ImportOutput): string =>
-  counts.refused > 0 && findings?.missing.length
+/** Why some or all rows are not imported; empty if all are. */
+function problemOf({ counts, findings }: ImportOutput): string {
+  if (counts.new > 0)
+    return counts.refused > 0
+      ? `${plural(counts.refused, 'row')} can’t be imported. See the report for details.`
+      : '';
+  return counts.refused > 0 && findings?.missing.length
     ? 'No sermons to import. Fill in the missing values above, then check again.'
     : 'No sermons to import.';
+}
 
 const startLabel = (count: number, isPublished: boolean): string =>
   count === 0
