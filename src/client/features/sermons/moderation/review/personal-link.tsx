@@ -6,7 +6,7 @@ import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
 import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
 
-/** Revokes the personal links of a submission, or emails a new one to its rabbi. */
+/** Buttons that email the rabbi a new personal link to the submission, or revoke the earlier ones. */
 export function PersonalLink({ id }: { id: number }) {
   const utils = trpc.useUtils();
   const revoke = trpc.admin.submissions.revokeLink.useMutation();

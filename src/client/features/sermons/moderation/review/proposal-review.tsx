@@ -144,18 +144,14 @@ const Change = ({ change, isChosen, onChoose }: ChangeProps) => (
 const isFile = (field: CorrectableField): field is FileField => Object.hasOwn(fileRules, field);
 
 function Difference({ change: { field, current, proposed } }: { change: ProposedChange }) {
-  if (field === 'isSpokenText')
+  if (!isFile(field)) {
+    const textOf = field === 'isSpokenText' ? yesOrNo : String;
     return (
       <Box fontSize="sm">
-        <TextDifference before={yesOrNo(current)} after={yesOrNo(proposed)} />
+        <TextDifference before={textOf(current)} after={textOf(proposed)} />
       </Box>
     );
-  if (!isFile(field))
-    return (
-      <Box fontSize="sm">
-        <TextDifference before={current} after={proposed} />
-      </Box>
-    );
+  }
   const label = correctionLabels[field];
   return (
     <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4" fontSize="sm">

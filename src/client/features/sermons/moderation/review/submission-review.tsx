@@ -40,7 +40,10 @@ interface SubmissionReviewProps {
   readonly onDone?: (id: number) => void;
 }
 
-/** Returns, declines or reopens a draft, and shows its review state and note. Renders nothing for published sermons. */
+/**
+ * The review state and note of a draft, with buttons to return, decline or reopen it. Renders nothing for published
+ * sermons.
+ */
 export function SubmissionReview({ sermon, onDone }: SubmissionReviewProps) {
   const [dialog, setDialog] = useState<DialogKind | null>(null);
   const [note, setNote] = useState('');
@@ -117,24 +120,17 @@ export function SubmissionReview({ sermon, onDone }: SubmissionReviewProps) {
               Move back to drafts
             </ActionButton>
           ) : (
-            <>
+            (['return', 'decline'] as const).map((kind) => (
               <ActionButton
+                key={kind}
                 variant="outline"
                 size="sm"
                 isDisabled={isBusy}
-                onClick={() => openDialog('return')}
+                onClick={() => openDialog(kind)}
               >
-                Return with a note
+                {dialogTexts[kind].label}
               </ActionButton>
-              <ActionButton
-                variant="outline"
-                size="sm"
-                isDisabled={isBusy}
-                onClick={() => openDialog('decline')}
-              >
-                Decline
-              </ActionButton>
-            </>
+            ))
           )}
         </Flex>
       )}
