@@ -267,3 +267,13 @@ test('after sending a sermon by keyboard, focus moves to the empty form', async 
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Title')).toBeFocused();
 });
+
+test('the error of a slug that is too long disappears when the slug is shortened', async ({ page }) => {
+  await page.goto('/submit');
+  const slug = page.getByLabel('URL slug');
+  await slug.fill('ladder-'.repeat(40));
+  await getSubmitButton(page).click();
+  await expect(slug).toHaveAccessibleDescription(/at most 200 characters/);
+  await slug.fill('ladder');
+  await expect(slug).not.toHaveAttribute('aria-invalid');
+});

@@ -244,7 +244,7 @@ export function useSubmissionDraft(
     /** Sets a slug that the user typed, or that follows the title again. */
     setSlug(slug: string, isFollowingTitle: boolean) {
       followsTitle.current = isFollowingTitle;
-      setValue('slug', slug);
+      setValue('slug', slug, { shouldValidate: true });
     },
     storage,
   };
