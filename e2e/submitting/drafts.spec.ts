@@ -190,3 +190,14 @@ test('another sermon started while a submission is in flight stays after it succ
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('The Second of Two');
 });
+
+test('the message about a restored draft keeps its title while the title is edited', async ({ page }) => {
+  await page.goto('/submit');
+  await page.getByLabel('Title').fill('As it was');
+  await page.reload();
+  const message = page.getByRole('status').filter({ hasText: 'We restored your draft' });
+  await expect(message).toContainText('As it was');
+  await page.getByLabel('Title').fill('As it will be');
+  await expect(page.getByLabel('URL slug')).toHaveValue('as-it-will-be');
+  await expect(message).toContainText('As it was');
+});

@@ -43,7 +43,7 @@ export function SubmissionForm() {
     // The form focuses the first invalid field in page order; the library would use the order of registration.
     shouldFocusError: false,
   });
-  const { register, formState, watch, setError, handleSubmit } = form;
+  const { register, formState, setError, handleSubmit } = form;
   const { errors } = formState;
   const { isUploading, onBusy } = usePendingUploads();
   const [isConfirmed, setConfirmed] = useState(false);
@@ -176,9 +176,9 @@ export function SubmissionForm() {
       <QuietErrors value={isSubmitting || formState.isSubmitted}>
         {/* Text typed during the submission would be lost. */}
         <div inert={formState.isSubmitting}>
-          {draft.isPrompted && (
+          {draft.restoredTitle !== null && (
             <RestoreDraftPrompt
-              title={watch('title')}
+              title={draft.restoredTitle}
               onContinue={() => {
                 draft.dismissPrompt();
                 focusField('title');

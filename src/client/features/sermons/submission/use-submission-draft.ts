@@ -52,7 +52,8 @@ export function useSubmissionDraft(
   onSent: (title: string) => void,
   posted?: PostedSubmission,
 ) {
-  const [isPrompted, setPrompted] = useState(false);
+  /** The title of a restored draft, until the user dismisses the message about it. */
+  const [restoredTitle, setRestoredTitle] = useState<string | null>(null);
   const [formKey, setFormKey] = useState(0);
   const [storage, setStorage] = useState<'saved' | 'failing' | 'replaced' | 'removed'>('saved');
   const [details, setDetails] = useState<SubmitterDetails>({});
@@ -111,7 +112,7 @@ export function useSubmissionDraft(
     if (isOwner.current) removeDraft();
     isOwner.current = false;
     attempt.current = null;
-    setPrompted(false);
+    setRestoredTitle(null);
     setStorage('saved');
     setFormKey((before) => before + 1);
     resetForm({}, true);
@@ -122,7 +123,7 @@ export function useSubmissionDraft(
     const values = getValues();
     // Keep changes that were made after the submission.
     if (isUploading || !isAttemptOf(attempt.current, values)) {
-      setPrompted(false);
+      setRestoredTitle(null);
       return;
     }
     onSent(values.title);
@@ -195,7 +196,7 @@ export function useSubmissionDraft(
     }
     attempt.current = draft.attempt;
     resetForm({ ...draft.values, ...typed }, draft.isSlugFollowing);
-    setPrompted(true);
+    setRestoredTitle(draft.values.title);
     isOwner.current = true;
     // Checks whether the browser can store data. Storing the same text notifies no other tab.
     setStorage(storeDraft(draft) ? 'saved' : 'failing');
@@ -222,7 +223,7 @@ export function useSubmissionDraft(
   }, [storage]);
 
   return {
-    isPrompted,
+    restoredTitle,
     /** Whether some fields are filled in from the last submission. */
     isFilledIn: filledFields(details, watch()).length > 0,
     /** Removes the filled-in details from the form and from this browser. */
@@ -237,7 +238,7 @@ export function useSubmissionDraft(
      */
     formKey,
     /** Hides the message about the restored draft. */
-    dismissPrompt: () => setPrompted(false),
+    dismissPrompt: () => setRestoredTitle(null),
     startOver,
     saveDraft,
     attempt,
