@@ -303,10 +303,12 @@ test('a correction of a deleted sermon keeps its text in the form and offers a n
   await page.goto(await waitForPersonalLink(site, email));
   await page.getByText('Correct your sermon').click();
   await page.getByLabel('Title').fill('A title that took an hour');
+  await page.getByLabel('The content is a transcript').check();
   await administer('DELETE', `/api/admin/sermons/${id}`);
   await page.getByRole('button', { name: 'Save corrections' }).click();
   await expect(page.getByRole('heading', { name: 'This link doesn’t work anymore' })).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('A title that took an hour');
+  await expect(page.getByRole('main').getByRole('textbox'), 'only texts are shown').toHaveCount(2);
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill('nobody@example.org');
   await page.getByRole('button', { name: 'Email me links' }).click();
   await expect(page.getByText('we sent links'), 'screen readers begin with it').toBeFocused();

@@ -5,7 +5,9 @@ import { usePostedCorrection } from './posted-correction.ts';
 /** The text of a form that was submitted with a link that no longer works, for the user to copy. */
 export function LostText() {
   const posted = usePostedCorrection();
-  const texts = Object.entries(posted?.values ?? {}).filter(([, text]) => text !== '');
+  const texts = Object.entries(posted?.values ?? {}).filter(
+    ([field, text]) => field !== 'isSpokenText' && text !== '',
+  );
   if (texts.length === 0) return null;
   return (
     <Box mb="8">
