@@ -1,8 +1,9 @@
+import { png } from '../../src/server/testing/media.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { submitSermon, waitForPersonalLink } from '../support/personal-link.ts';
 
-// A form with errors gets status 400, which the browser reports on the console.
-test.use({ siteName: 'correcting-by-keyboard', expectedConsole: [/status of 400/] });
+// A form with errors gets status 400 and one with a conflict 409, which the browser reports on the console.
+test.use({ siteName: 'correcting-by-keyboard', expectedConsole: [/status of 4(00|09)/] });
 
 for (const javaScriptEnabled of [true, false])
   test(`with${javaScriptEnabled ? '' : 'out'} JavaScript, the focus moves to the first error of a correction, to its conflict and to its result`, async ({
@@ -57,6 +58,32 @@ test('files in a correction have their limits and errors as descriptions', async
   await page.getByRole('button', { name: 'Save corrections' }).click();
   await expect(headshot).toBeFocused();
   await expect(headshot).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('when a moderator has changed the file that a correction replaces, the form shows both files', async ({
+  site,
+  page,
+  administer,
+}) => {
+  const email = 'two.portraits@example.org';
+  const { id } = await submitSermon(administer, 'A sermon with two portraits', email);
+  const file = {
+    name: 'headshot.png',
+    mimeType: 'image/png',
+    buffer: await png({ width: 300, height: 300 }),
+  };
+  const upload = await page.request.post('/api/upload/headshot', { multipart: { headshot: file } });
+  const { url } = (await upload.json()) as { url: string };
+  await page.goto(await waitForPersonalLink(site, email));
+  await page.getByText('Correct your sermon').click();
+  const portrait = page.getByRole('group', { name: 'Rabbi headshot' });
+  await portrait.getByRole('button').setInputFiles(file);
+  await administer('PATCH', `/api/admin/sermons/${id}/edit`, { headshotUrl: url });
+  await page.getByRole('button', { name: 'Save corrections' }).click();
+  await expect(page.locator(':focus')).toContainText('Both versions are shown below');
+  const [own, current] = [portrait.getByRole('img').first(), portrait.getByAltText(/, current/)];
+  await expect(current).toBeVisible();
+  expect(await current.getAttribute('src')).not.toBe(await own.getAttribute('src'));
 });
 
 test('after an error in a formatted text, the editor that replaces its field has the focus', async ({

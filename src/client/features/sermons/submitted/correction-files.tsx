@@ -16,12 +16,14 @@ import { SpokenTextCheckbox } from '../submission/spoken-text-checkbox.tsx';
 interface CorrectionFilesProps {
   /** The values of the form's fields. */
   readonly values: CorrectableTexts;
+  /** The values on the server. */
+  readonly stored: CorrectableTexts;
   readonly posted: PostedCorrection | undefined;
   readonly renderCaption: (field: CorrectableField) => ReactNode;
 }
 
 /** Fields to add, replace and remove the files. Plain file inputs: they work without JavaScript. */
-export const CorrectionFiles = ({ values, posted, renderCaption }: CorrectionFilesProps) =>
+export const CorrectionFiles = ({ values, stored, posted, renderCaption }: CorrectionFilesProps) =>
   fileFields.map((field) => {
     const { caption: captionField }: SermonField = sermonFields[field];
     const label = correctionLabels[field];
@@ -48,6 +50,23 @@ export const CorrectionFiles = ({ values, posted, renderCaption }: CorrectionFil
             errorId={error && errorId}
             autoFocus={error !== undefined}
           />
+          {posted?.conflicts.includes(field) && (
+            <Box mt="4" ps="3" borderInlineStartWidth="2px" borderColor="goldLine" fontSize="sm">
+              <Box fontWeight={600} mb="1">
+                Current file:
+              </Box>
+              {stored[field] ? (
+                <UploadPreview
+                  rule={rule}
+                  url={stored[field]}
+                  isPortrait={rule.kind === 'headshot'}
+                  label={`${label}, current`}
+                />
+              ) : (
+                'None'
+              )}
+            </Box>
+          )}
           {captionField && <Box mt="4">{renderCaption(captionField)}</Box>}
           {rule.kind === 'audio' && (
             <Box mt="4">

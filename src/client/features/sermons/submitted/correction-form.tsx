@@ -150,7 +150,12 @@ export function CorrectionForm({ submission, token, posted, isSuccess }: Correct
           </Grid>
         </FormGroup>
         <FormGroup title="Files">
-          <CorrectionFiles values={{ ...stored, ...changed }} posted={posted} renderCaption={renderField} />
+          <CorrectionFiles
+            values={{ ...stored, ...changed }}
+            stored={stored}
+            posted={posted}
+            renderCaption={renderField}
+          />
         </FormGroup>
       </QuietErrors>
       <Button type="submit" name="wish" value="correct">

@@ -97,7 +97,7 @@ export function SubmissionView({ submission, token, lastAction }: SubmissionView
         <Box {...focusOnLoad} borderInlineStartWidth="2px" borderColor="red" ps="4" mb="4">
           <strong>Your changes weren’t saved.</strong> {posted.message}
           {posted.conflicts.length > 0 &&
-            ' Both texts are shown below where they differ. Edit yours and save again.'}
+            ' Both versions are shown below where they differ. Edit yours and save again.'}
         </Box>
       )}
       <Box as="p" color="muted" mb="4">
