@@ -192,7 +192,7 @@ test('a reader follows a rabbi on the rabbi’s page, and changes the choice wit
   await choices.getByRole('checkbox', { name }).uncheck();
   await choices.getByRole('checkbox', { name: 'Sermons for holidays' }).check();
   await choices.getByRole('button', { name: 'Save choices' }).click();
-  await expect(choices.getByRole('status')).toHaveText('Your choices are saved.');
+  await expect(choices.getByText('Your choices are saved.')).toBeFocused();
   await expect(choices.getByRole('checkbox', { name })).toHaveCount(0);
   await expect(choices.getByRole('checkbox', { name: 'Sermons for holidays' })).toBeChecked();
   await expect(choices.getByRole('checkbox', { name: 'Sermons for Torah portions' })).not.toBeChecked();

@@ -2,6 +2,7 @@ import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { type Follow, followValue } from '../../../shared/newsletter/follow.ts';
 import type { SubscriptionOutput } from '../../../shared/newsletter/newsletter.schemas.ts';
+import { focusOnLoad } from '../../ui/navigation/focus-on-load.ts';
 import { BidiSpan } from '../../ui/text/bidi-text.tsx';
 
 const occasionKinds = [
@@ -33,7 +34,7 @@ export function FollowChoices({ subscription: { follow, getsAll }, token, isSave
             : 'You follow only rabbis or synagogues that have no sermons here now. Save without a selection to get all new sermons.'}
       </Box>
       {isSaved && (
-        <Box as="p" role="status" color="green" mb="4">
+        <Box as="p" {...focusOnLoad} color="green" mb="4">
           Your choices are saved.
         </Box>
       )}

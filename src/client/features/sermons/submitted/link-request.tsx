@@ -1,6 +1,6 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { EmailField } from '../../../ui/forms/email-field.tsx';
-import { focusOnLoad } from './focus-on-load.ts';
+import { focusOnLoad } from '../../../ui/navigation/focus-on-load.ts';
 
 /** Messages by the value of `problem`. */
 const errorMessages = new Map([

@@ -11,12 +11,12 @@ import {
 import { blockAttributes, directionOf } from '../../../../shared/text/text-direction.ts';
 import { AudioPlayer } from '../../../ui/audio/audio-player.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
+import { focusOnLoad } from '../../../ui/navigation/focus-on-load.ts';
 import { BidiSpan, BidiText } from '../../../ui/text/bidi-text.tsx';
 import { SermonText } from '../sermon-article.tsx';
 import { Paragraphs } from '../sermon-paragraphs.tsx';
 import { detailFields } from '../submission/submitter-details.ts';
 import { CorrectionForm } from './correction-form.tsx';
-import { focusOnLoad } from './focus-on-load.ts';
 import { usePostedCorrection } from './posted-correction.ts';
 
 const states: Record<
