@@ -4,6 +4,7 @@ import { describeViolations } from '../support/axe.ts';
 import { createSermon } from '../support/create-sermon.ts';
 import { getToast, openSession } from '../support/dashboard.ts';
 import { adminPassword, expect, test } from '../support/fixtures.ts';
+import { hasHorizontalScroll } from '../support/layout.ts';
 import { changeQueryResult, holdRequests } from '../support/page-requests.ts';
 
 test.use({ siteName: 'newsletter' });
@@ -91,16 +92,18 @@ test('a failed subscription shows an error and keeps the typed email address', a
   await expect(card.getByRole('alert')).toHaveText('Couldn’t subscribe. Please try again.');
 });
 
-test('opening an unsubscribe link does not unsubscribe; its page has buttons to unsubscribe and to subscribe again', async ({
+test('opening an unsubscribe link does not unsubscribe; its page fits a phone and has buttons to unsubscribe and to subscribe again', async ({
   page,
   site,
 }) => {
-  await page.request.post('/api/newsletters/subscribe', { data: { email: 'leaving@example.org' } });
-  const path = await waitForUnsubscribePath(site, 'leaving@example.org');
-  await page.goto(path);
+  await page.setViewportSize({ width: 390, height: 800 });
+  const email = 'leaving@congregation-beth-shalom-of-the-northern-suburbs.example.org';
+  await page.request.post('/api/newsletters/subscribe', { data: { email } });
+  await page.goto(await waitForUnsubscribePath(site, email));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Unsubscribe from our newsletter?' })).toBeVisible();
-  await expect(page.getByText('l…@example.org')).toBeVisible();
+  await expect(page.getByText(email.replace('eaving', '…'))).toBeVisible();
+  expect(await hasHorizontalScroll(page)).toBe(false);
   expect(await describeViolations(page, { include: 'main' })).toEqual([]);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();

@@ -17,7 +17,8 @@ export function SubscriptionNotice({
 }) {
   const { site } = useRouteContext({ from: '__root__' });
   const emailAddress = (
-    <Box as="bdi" whiteSpace="nowrap">
+    // Wraps only if it is longer than a line.
+    <Box as="bdi" display="inline-block" overflowWrap="anywhere">
       {subscription.email}
     </Box>
   );
