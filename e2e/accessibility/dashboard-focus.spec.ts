@@ -78,3 +78,21 @@ test('a rejected password change moves focus to the first invalid field', async 
   await expect(page.getByText('Current password is required')).toBeVisible();
   await expect(page.getByLabel('Current password')).toBeFocused();
 });
+
+test('a resolved conflict of the introduction moves focus to its text', async ({
+  page,
+  administer,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 409/);
+  await logIn(page, '/admin?tab=newsletter');
+  const field = page.getByLabel('Introduction');
+  for (const [index, choice] of ['Keep My Text', 'Use Saved Text'].entries()) {
+    await field.fill(`Mine ${index}`);
+    await administer('PATCH', '/api/admin/newsletters/highlights', { introduction: `Theirs ${index}` });
+    await page.getByRole('button', { name: 'Save Introduction' }).press('Enter');
+    await page.getByRole('button', { name: choice }).press('Enter');
+    await expect(page.getByRole('button', { name: choice })).toHaveCount(0);
+    await expect(field).toBeFocused();
+  }
+});

@@ -1,4 +1,5 @@
 import { Box, Button, chakra, Flex, Textarea } from '@chakra-ui/react';
+import { useRef } from 'react';
 import { maxIntroduction } from '../../../shared/newsletter/newsletter.schemas.ts';
 import { ActionButton } from '../../ui/buttons/action-button.tsx';
 import { FormField } from '../../ui/forms/form-field.tsx';
@@ -17,6 +18,12 @@ export function IntroductionForm({ introduction, saved }: IntroductionFormProps)
   const { text, error, isDirty, isPending, isSaved, isOutdated, changeText, resolveConflict, save } =
     introduction;
   const submit = useSubmitOnce<HTMLFormElement>(save);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const resolve = (keep: 'saved' | 'edit') => {
+    resolveConflict(keep);
+    // The button with the focus disappears.
+    field.current?.focus();
+  };
   return (
     <chakra.form noValidate onSubmit={submit} mb="6">
       <FormField
@@ -28,6 +35,7 @@ export function IntroductionForm({ introduction, saved }: IntroductionFormProps)
         {({ required: _required, ...props }) => (
           <Textarea
             {...props}
+            ref={field}
             name="introduction"
             dir="auto"
             rows={5}
@@ -66,10 +74,10 @@ export function IntroductionForm({ introduction, saved }: IntroductionFormProps)
             {saved || 'The saved introduction is empty.'}
           </Box>
           <Flex gap="2" wrap="wrap">
-            <Button variant="outline" size="sm" onClick={() => resolveConflict('edit')}>
+            <Button variant="outline" size="sm" onClick={() => resolve('edit')}>
               Keep My Text
             </Button>
-            <Button variant="outline" size="sm" onClick={() => resolveConflict('saved')}>
+            <Button variant="outline" size="sm" onClick={() => resolve('saved')}>
               Use Saved Text
             </Button>
           </Flex>
