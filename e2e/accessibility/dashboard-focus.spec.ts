@@ -96,3 +96,37 @@ test('a resolved conflict of the introduction moves focus to its text', async ({
     await expect(field).toBeFocused();
   }
 });
+
+for (const choice of ['Restore changes', 'Discard changes'])
+  test(`‘${choice}’ in the edit form keeps the focus in the form`, async ({ page, administer }) => {
+    const { id } = await createSermon(page, administer, `To ${choice}`);
+    await logIn(page, `/admin?show=all&sermon=${id}&edit=true`);
+    const form = page.getByRole('form', { name: 'Edit Sermon' });
+    await form.getByLabel('Keywords').fill('exile, return');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await form.getByRole('button', { name: choice }).press('Enter');
+    await expect(form.getByRole('button', { name: choice })).toHaveCount(0);
+    await expect(form.getByLabel('Title')).toBeFocused();
+  });
+
+test('a rejected edit moves focus to the first invalid field, also to the slug and to the editor', async ({
+  page,
+  administer,
+}) => {
+  const { id } = await createSermon(page, administer, 'To Be Edited in Vain', true, {
+    contentMarkdown: 'Jacob came to *the well* of Haran.',
+  });
+  await logIn(page, `/admin?show=all&sermon=${id}&edit=true`);
+  const form = page.getByRole('form', { name: 'Edit Sermon' });
+  const slug = form.getByLabel('URL slug');
+  const text = form.getByRole('textbox', { name: 'Content' });
+  await text.press('Control+a');
+  await page.keyboard.press('Delete');
+  const save = form.getByRole('button', { name: 'Save Changes' });
+  await save.press('Enter');
+  await expect(text).toBeFocused();
+  await slug.fill('');
+  await save.press('Enter');
+  await expect(slug).toBeFocused();
+});

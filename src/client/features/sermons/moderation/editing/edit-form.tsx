@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { AdminSermonOutput } from '../../../../../shared/sermon.schemas.ts';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
 import { shortWindow } from '../../../../ui/feedback/dialog.tsx';
@@ -28,14 +28,14 @@ interface EditFormProps {
  */
 export default function EditForm({ sermon, onDone }: EditFormProps) {
   const edit = useSermonEdit(sermon, onDone);
-  const { form, values, setField, draft, saveConflict } = edit;
+  const { form, formElement, values, setField, draft, saveConflict } = edit;
   const { formState } = form;
   const { isUploading, onBusy } = usePendingUploads();
 
-  const formElement = useRef<HTMLFormElement>(null);
   useEffect(() => liftToasts('4.5rem'), []);
   // `setFocus` of react-hook-form is delayed and could take the focus from a field that the user has chosen since.
-  useLayoutEffect(() => formElement.current?.querySelector<HTMLElement>('[name=title]')?.focus(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also runs when the message about unsaved changes, and with it the focused button, disappears
+  useLayoutEffect(() => formElement.current?.querySelector<HTMLElement>('[name=title]')?.focus(), [draft]);
 
   return (
     <chakra.form

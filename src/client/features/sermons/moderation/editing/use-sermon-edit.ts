@@ -48,11 +48,22 @@ export function useSermonEdit(sermon: AdminSermonOutput, onDone: () => void) {
     resolver: zodResolver(editSermonForm, undefined, { raw: true }) as never,
     defaultValues: base.values,
     mode: 'onTouched',
+    // The library focuses only registered inputs: not the slug, the files and the open editor.
+    shouldFocusError: false,
   });
   const { setValue, watch, setError, handleSubmit, getValues } = form;
   const edit = trpc.admin.sermons.edit.useMutation();
   const utils = trpc.useUtils();
   const refresh = useRefreshSermons();
+
+  const formElement = useRef<HTMLFormElement>(null);
+  const hasInvalidFields = useRef(false);
+  const { isSubmitting, submitCount } = form.formState;
+  useEffect(() => {
+    if (submitCount === 0 || isSubmitting || !hasInvalidFields.current) return;
+    hasInvalidFields.current = false;
+    formElement.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [isSubmitting, submitCount]);
 
   const values = watch();
   const isChanged = differingFields(base.values, values).length > 0;
@@ -120,7 +131,7 @@ export function useSermonEdit(sermon: AdminSermonOutput, onDone: () => void) {
     removeEdit(storageKey);
   }
 
-  const save = handleSubmit(async (fields) => {
+  async function submit(fields: EditValues) {
     try {
       const stored = await edit.mutateAsync({
         ...fields,
@@ -146,10 +157,14 @@ export function useSermonEdit(sermon: AdminSermonOutput, onDone: () => void) {
         kind: 'error',
       });
     }
+  }
+  const save = handleSubmit(submit, () => {
+    hasInvalidFields.current = true;
   });
 
   return {
     form,
+    formElement,
     values,
     setField,
     copyField,
