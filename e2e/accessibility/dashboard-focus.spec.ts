@@ -1,6 +1,7 @@
 import { createSermon } from '../support/create-sermon.ts';
 import { logIn } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { submitSermon, waitForPersonalLink } from '../support/personal-link.ts';
 
 test.use({ siteName: 'dashboard-focus' });
 
@@ -129,4 +130,31 @@ test('a rejected edit moves focus to the first invalid field, also to the slug a
   await slug.fill('');
   await save.press('Enter');
   await expect(slug).toBeFocused();
+});
+
+test('an action of the side panel that disappears with its sermon’s state leaves the focus in the panel', async ({
+  site,
+  page,
+  administer,
+}) => {
+  await page.setViewportSize({ width: 1500, height: 800 });
+  const email = 'focus.in.panel@example.org';
+  const { id } = await submitSermon(administer, 'A Sermon in the Panel', email);
+  await logIn(page, `/admin?show=drafts&sermon=${id}`);
+  const panel = page.getByRole('dialog', { name: 'A Sermon in the Panel' });
+  await panel.getByRole('button', { name: 'Decline' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).press('Enter');
+  await panel.getByRole('button', { name: 'Move back to drafts' }).press('Enter');
+  await expect(panel.getByRole('button', { name: 'Return with a note' })).toBeVisible();
+  await expect(panel).toBeFocused();
+
+  await administer('PATCH', `/api/admin/sermons/${id}/publish`, { published: true });
+  const path = `/api${await waitForPersonalLink(site, email)}`;
+  const { version } = (await administer('GET', path)) as { version: number };
+  await administer('PATCH', path, { version, keywords: 'ladders' });
+  await page.reload();
+  const proposal = page.getByRole('region', { name: 'The rabbi proposes changes' });
+  await proposal.getByRole('button', { name: 'Decline all' }).press('Enter');
+  await expect(proposal).toHaveCount(0);
+  await expect(panel).toBeFocused();
 });

@@ -12,6 +12,7 @@ import { trpc } from '../../../../api/trpc.ts';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
 import { ListFailure } from '../../../../ui/feedback/list-failure.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
+import { keepFocus } from '../../../../ui/hooks/keep-focus.ts';
 import { formatLocalTime } from '../../../../ui/text/local-time.ts';
 import { plural } from '../../../../ui/text/quantities.ts';
 import { UploadPreview } from '../../../../ui/uploads/upload-preview.tsx';
@@ -65,6 +66,7 @@ function Comparison({ proposal }: { proposal: ProposalOutput }) {
   return (
     <Box
       as="section"
+      ref={keepFocus}
       aria-labelledby="proposal"
       borderWidth="1px"
       borderColor="goldLine"

@@ -9,6 +9,7 @@ import { ConfirmationFrame, DialogText, DialogTitle } from '../../../../ui/feedb
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { QuietErrors } from '../../../../ui/forms/field-error.tsx';
 import { FormField } from '../../../../ui/forms/form-field.tsx';
+import { keepFocus } from '../../../../ui/hooks/keep-focus.ts';
 import { BidiBlock } from '../../../../ui/text/bidi-block.tsx';
 import { Paragraphs } from '../../sermon-paragraphs.tsx';
 import { useRefreshSermons } from '../cached-sermons.ts';
@@ -114,7 +115,7 @@ export function SubmissionReview({ sermon, onDone }: SubmissionReviewProps) {
         </Box>
       )}
       {review !== 'withdrawn' && (
-        <Flex gap="2" wrap="wrap">
+        <Flex key={String(isDecided)} ref={keepFocus} gap="2" wrap="wrap">
           {isDecided ? (
             <ActionButton variant="outline" size="sm" isDisabled={isBusy} onClick={moveBackToDrafts}>
               Move back to drafts
