@@ -158,3 +158,23 @@ test('an action of the side panel that disappears with its sermon’s state leav
   await expect(proposal).toHaveCount(0);
   await expect(panel).toBeFocused();
 });
+
+test('a failed upload of an import keeps the focus in its area', async ({ page, expectedConsole }) => {
+  expectedConsole.push(/ERR_FAILED/);
+  await logIn(page);
+  await page.goto('/admin/import');
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/imports', async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.getByLabel('Choose a file to import').setInputFiles({
+    name: 'sermons.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('title,content'),
+  });
+  await page.getByRole('button', { name: 'Cancel' }).focus();
+  release();
+  await expect(page.getByRole('alert')).toContainText('Couldn’t upload sermons.csv');
+  await expect(page.locator(':focus').getByLabel('Choose a file to import')).toBeVisible();
+});

@@ -78,6 +78,8 @@ function FileDrop({ onOpen }: { onOpen: (id: number) => void }) {
   const currentUpload = useRef<FileUpload<ImportOutput> | null>(null);
   const dropArea = useRef<HTMLDivElement>(null);
   const cancel = useCallback(() => {
+    // The file field and the progress bar replace each other, and one of them may have the focus.
+    if (dropArea.current?.contains(document.activeElement)) dropArea.current.focus();
     currentUpload.current?.cancel();
     currentUpload.current = null;
     setProgress(null);
@@ -92,8 +94,6 @@ function FileDrop({ onOpen }: { onOpen: (id: number) => void }) {
     // A new upload replaces a running one.
     cancel();
     const { name, size } = file;
-    // The progress bar replaces the file field, which may have the focus.
-    if (dropArea.current?.contains(document.activeElement)) dropArea.current.focus();
     setProgress({ name, size, fraction: 0 });
     const upload = postFile({
       path: '/api/admin/imports',
@@ -136,14 +136,7 @@ function FileDrop({ onOpen }: { onOpen: (id: number) => void }) {
               label={`Uploading ${progress.name}`}
               fraction={progress.fraction}
               action={
-                <Button
-                  variant="outline"
-                  size="sm"
-                  onClick={() => {
-                    cancel();
-                    dropArea.current?.focus();
-                  }}
-                >
+                <Button variant="outline" size="sm" onClick={cancel}>
                   Cancel
                 </Button>
               }
