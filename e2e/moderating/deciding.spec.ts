@@ -253,3 +253,19 @@ test('Undo of publishing restores that a draft was returned, and its note', asyn
   await expect(getToast(page, 'Sermon Unpublished')).toBeVisible();
   expect(await state()).toEqual(returned);
 });
+
+test('a note of a canceled dialog is still there when the dialog is opened again', async ({
+  page,
+  administer,
+}) => {
+  const draft = await createSermon(page, administer, 'Noted Twice', false);
+  await logIn(page, `/admin?show=drafts&sermon=${draft.id}`);
+  const openButton = page.getByRole('dialog').getByRole('button', { name: 'Return with a note' });
+  const note = page.getByRole('alertdialog').getByLabel('Note');
+  await openButton.click();
+  await note.fill('A long note.');
+  await page.keyboard.press('Escape');
+  await expect(note).toHaveCount(0);
+  await openButton.click();
+  await expect(note).toHaveValue('A long note.');
+});

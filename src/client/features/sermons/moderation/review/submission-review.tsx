@@ -91,13 +91,13 @@ export function SubmissionReview({ sermon, onDone }: SubmissionReviewProps) {
       return;
     }
     setDialog(null);
+    setNote('');
     toast({ title: dialogTexts[kind].toastTitle, action: { label: 'Undo', onClick: moveBackToDrafts } });
     onDone?.(id);
     await refresh();
   }
 
   const openDialog = (kind: DialogKind) => {
-    setNote('');
     setError(undefined);
     setDialog(kind);
   };
