@@ -3,6 +3,7 @@ import { createSermon } from '../support/create-sermon.ts';
 import { createDrafts, getCard, getSearchField, getToast, logIn } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdQuery, holdRequests, recordCalls, waitUntilSettled } from '../support/page-requests.ts';
+import { submitSermon, waitForPersonalLink } from '../support/personal-link.ts';
 
 test.use({ siteName: 'deciding' });
 
@@ -268,4 +269,26 @@ test('a note of a canceled dialog is still there when the dialog is opened again
   await expect(note).toHaveCount(0);
   await openButton.click();
   await expect(note).toHaveValue('A long note.');
+});
+
+test('a proposal that was accepted cannot be declined while the sermon is loaded again', async ({
+  site,
+  page,
+  administer,
+}) => {
+  const email = 'accepted.once@example.org';
+  const { id } = await submitSermon(administer, 'Accepted Once', email);
+  await administer('PATCH', `/api/admin/sermons/${id}/publish`, { published: true });
+  const path = `/api${await waitForPersonalLink(site, email)}`;
+  const { version } = (await administer('GET', path)) as { version: number };
+  await administer('PATCH', path, { version, keywords: 'ladders' });
+  await logIn(page, `/admin?show=all&sermon=${id}`);
+  const release = await holdQuery(page, 'admin.submissions.proposalOf');
+  const calls = recordCalls(page, 'admin.submissions.declineProposal');
+  await page.getByRole('button', { name: 'Accept changes' }).click();
+  await expect(getToast(page, 'Changes Accepted')).toBeVisible();
+  await page.getByRole('button', { name: 'Decline all' }).press('Enter');
+  release();
+  await expect(page.getByRole('region', { name: 'The rabbi proposes changes' })).toHaveCount(0);
+  expect(calls).toEqual([]);
 });

@@ -39,22 +39,22 @@ function Comparison({ proposal }: { proposal: ProposalOutput }) {
     () => new Set(changes.filter(({ isConflict }) => !isConflict).map(({ field }) => field)),
   );
   const refresh = useRefreshSermons();
-  const accept = trpc.admin.submissions.accept.useMutation();
-  const decline = trpc.admin.submissions.declineProposal.useMutation();
-  const isBusy = accept.isPending || decline.isPending;
-
-  async function run(call: () => Promise<unknown>, title: string) {
-    try {
-      await call();
-      toast({ title, description: 'The rabbi will be notified by email.' });
-    } catch (error) {
+  const decisionOptions = (successTitle: string) => ({
+    onSuccess() {
+      toast({ title: successTitle, description: 'The rabbi will be notified by email.' });
+    },
+    onError(error: unknown) {
       const description = isNotFound(error)
         ? 'This proposal is no longer open. It was decided, withdrawn or replaced, or the sermon was declined.'
         : reasonOf(error);
       toast({ title: 'Error', description, kind: 'error' });
-    }
-    await refresh();
-  }
+    },
+    // The mutation is pending until this ends, so that a proposal is not decided again while it is still shown.
+    onSettled: refresh,
+  });
+  const accept = trpc.admin.submissions.accept.useMutation(decisionOptions('Changes Accepted'));
+  const decline = trpc.admin.submissions.declineProposal.useMutation(decisionOptions('Changes Declined'));
+  const isBusy = accept.isPending || decline.isPending;
   const select = (field: CorrectableField, isSelected: boolean) =>
     setChosen((before) => {
       const after = new Set(before);
@@ -93,18 +93,13 @@ function Comparison({ proposal }: { proposal: ProposalOutput }) {
         <ActionButton
           size="sm"
           isDisabled={isBusy || fields.length === 0}
-          onClick={() => run(() => accept.mutateAsync({ id, version, fields }), 'Changes Accepted')}
+          onClick={() => accept.mutate({ id, version, fields })}
         >
           {fields.length === changes.length || fields.length === 0
             ? 'Accept changes'
             : `Accept ${fields.length} of ${plural(changes.length, 'change')}`}
         </ActionButton>
-        <ActionButton
-          variant="outline"
-          size="sm"
-          isDisabled={isBusy}
-          onClick={() => run(() => decline.mutateAsync({ id }), 'Changes Declined')}
-        >
+        <ActionButton variant="outline" size="sm" isDisabled={isBusy} onClick={() => decline.mutate({ id })}>
           Decline all
         </ActionButton>
       </Flex>
