@@ -178,3 +178,27 @@ test('a failed upload of an import keeps the focus in its area', async ({ page, 
   await expect(page.getByRole('alert')).toContainText('Couldn’t upload sermons.csv');
   await expect(page.locator(':focus').getByLabel('Choose a file to import')).toBeVisible();
 });
+
+test('undoing and dismissing in a toast returns the focus to where it was', async ({ page, administer }) => {
+  for (const number of [1, 2]) await createSermon(page, administer, `A Toast, number ${number}`, false);
+  await logIn(page, '/admin?show=drafts&q=A Toast, number');
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  await publish.first().press('Enter');
+  await expect(publish).toHaveCount(1);
+  await expect(publish).toBeFocused();
+  const toasts = page.getByRole('region', { name: /^Notifications/ });
+  await page.keyboard.press('F8');
+  await expect(toasts).toBeFocused();
+  await toasts.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(publish).toHaveCount(2);
+  await expect(publish.last()).toBeFocused();
+  await page.keyboard.press('F8');
+  await toasts.getByRole('button', { name: 'Dismiss' }).press('Enter');
+  await expect(publish.last()).toBeFocused();
+
+  await publish.first().click();
+  await expect(publish).toHaveCount(1);
+  await toasts.getByRole('button', { name: 'Undo' }).click();
+  await expect(publish).toHaveCount(2);
+  await expect(publish.last()).toBeFocused();
+});

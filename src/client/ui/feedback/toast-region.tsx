@@ -1,5 +1,5 @@
 import { chakra, createToaster, Toast, Toaster } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { byPointer } from '../../theme/by-pointer.ts';
 import { CloseIcon } from '../icons.tsx';
 import { connectToaster } from './toast.ts';
@@ -97,6 +97,9 @@ function scrollFocusIntoView(card: HTMLElement | null): void {
   });
 }
 
+/** Returns the focus to the element that had it before. The browser does not report that a focused button is removed. */
+const returnFocus = (event: MouseEvent<HTMLElement>) => event.currentTarget.blur();
+
 /** Shows toasts at the bottom of the page. */
 export default function ToastRegion() {
   const swipeStart = useRef<number | null>(null);
@@ -122,6 +125,8 @@ export default function ToastRegion() {
       {(message) => (
         <Card
           ref={scrollFocusIntoView}
+          // A click leaves the focus where it is, for example in the list whose shortcuts are used.
+          onMouseDown={(event) => event.preventDefault()}
           onPointerDown={(event) => {
             swipeStart.current = event.clientX;
             // Capture the pointer so that the swipe continues outside the toast, except on its buttons.
@@ -144,11 +149,14 @@ export default function ToastRegion() {
               <Toast.Description color="muted">{message.description}</Toast.Description>
             )}
           </chakra.div>
-          {message.action && <Action>{message.action.label}</Action>}
+          {message.action && <Action onClick={returnFocus}>{message.action.label}</Action>}
           <Dismiss
             type="button"
             aria-label="Dismiss"
-            onClick={() => message.id && toaster.remove(message.id)}
+            onClick={(event) => {
+              returnFocus(event);
+              if (message.id) toaster.remove(message.id);
+            }}
           >
             <CloseIcon size={18} />
           </Dismiss>
