@@ -47,6 +47,18 @@ test('clicking ‘Send Test’ twice sends one request', async ({ page, administ
   expect(calls).toHaveLength(1);
 });
 
+test('a test email that cannot be sent says what failed', async ({ page, administer, expectedConsole }) => {
+  expectedConsole.push(/Failed to load resource/);
+  await createSermon(page, administer, 'Worth No Mail');
+  await logIn(page, '/admin?tab=newsletter');
+  await page.route('**/trpc/admin.newsletters.highlights.test*', (route) => route.abort());
+  await page.getByLabel('Send a test to').fill('editor@example.org');
+  await page.getByRole('button', { name: 'Send Test' }).click();
+  await expect(page.getByLabel('Send a test to')).toHaveAccessibleDescription(
+    'Failed to send the test: no response from the server. Check your connection and try again.',
+  );
+});
+
 test('a double click on Deactivate sends one request, also when the response arrives between the clicks', async ({
   page,
 }) => {

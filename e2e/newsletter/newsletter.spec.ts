@@ -278,6 +278,13 @@ test('an administrator previews the next highlights, sends a test email, and sen
   await page.getByRole('tab', { name: 'Newsletter' }).click();
   const panel = page.getByRole('region', { name: 'Weekly Highlights' });
   await expect(panel.getByText(title, { exact: true })).toBeVisible();
+  await panel.getByLabel('Introduction').fill('Dear readers,');
+  const unsavedHint = panel.getByText('include the introduction only after you save it');
+  await expect(unsavedHint).toBeVisible();
+  await panel.getByRole('button', { name: 'Save Introduction' }).click();
+  const saved = panel.getByText('Saved', { exact: true });
+  await expect(saved).toBeVisible();
+  await expect(unsavedHint).toHaveCount(0);
   await panel.getByRole('button', { name: 'Preview' }).click();
   const preview = page.frameLocator('iframe[title="Preview of the weekly highlights"]');
   await expect(preview.getByRole('heading', { name: title })).toBeVisible();
@@ -291,6 +298,8 @@ test('an administrator previews the next highlights, sends a test email, and sen
   await panel.getByRole('button', { name: 'Send', exact: true }).click();
   // The next issue has only later sermons.
   await expect(panel.getByText('There is nothing new to send yet.')).toBeVisible();
+  await expect(panel.getByLabel('Introduction')).toHaveValue('');
+  await expect(saved).toHaveCount(0);
   await expect
     .poll(async () =>
       (await readEmailsTo(site.dataDir, 'weekly@example.org')).map((mail) => mail.subject).toSorted(),

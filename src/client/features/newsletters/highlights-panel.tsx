@@ -72,6 +72,11 @@ function NextIssue({ highlights }: { highlights: HighlightsOutput }) {
       )}
       {preview && (
         <>
+          {introduction.isDirty && (
+            <Box as="p" color="muted" fontSize="sm" mb="3">
+              The preview and the emails include the introduction only after you save it.
+            </Box>
+          )}
           <Flex gap="3" wrap="wrap" mb="5">
             <Button
               variant="outline"
@@ -80,9 +85,7 @@ function NextIssue({ highlights }: { highlights: HighlightsOutput }) {
             >
               {isPreviewOpen ? 'Close Preview' : 'Preview'}
             </Button>
-            {recipients > 0 && (
-              <SendNow sermonCount={total} recipientCount={recipients} isUnsaved={introduction.isDirty} />
-            )}
+            {recipients > 0 && <SendNow sermonCount={total} recipientCount={recipients} />}
           </Flex>
           {isPreviewOpen && (
             <Box mb="5">
@@ -134,11 +137,9 @@ const formatIssueTime = (time: string, timeZone: string): string =>
 interface SendNowProps {
   readonly sermonCount: number;
   readonly recipientCount: number;
-  /** Whether the introduction has changes that the issue would not include. */
-  readonly isUnsaved: boolean;
 }
 
-function SendNow({ sermonCount, recipientCount, isUnsaved }: SendNowProps) {
+function SendNow({ sermonCount, recipientCount }: SendNowProps) {
   const utils = trpc.useUtils();
   const send = trpc.admin.newsletters.highlights.send.useMutation();
   const [isConfirming, setConfirming] = useState(false);
@@ -183,20 +184,21 @@ function SendNow({ sermonCount, recipientCount, isUnsaved }: SendNowProps) {
     >
       <span>
         Send {plural(sermonCount, 'sermon')} to {plural(recipientCount, 'subscriber')} now?
-        {isUnsaved && ' Unsaved changes to the introduction are not included.'}
       </span>
-      <DecisionButton isDisabled={send.isPending} onClick={confirm}>
-        {send.isPending ? 'Sending…' : 'Send'}
-      </DecisionButton>
-      {/* As in `ConfirmDialog`, Cancel has the initial focus. */}
-      <ActionButton
-        autoFocus
-        variant="outline"
-        isDisabled={send.isPending}
-        onClick={() => setConfirming(false)}
-      >
-        Cancel
-      </ActionButton>
+      {/* As in `ConfirmDialog`, Cancel comes first and has the initial focus. */}
+      <Flex gap="3">
+        <ActionButton
+          autoFocus
+          variant="outline"
+          isDisabled={send.isPending}
+          onClick={() => setConfirming(false)}
+        >
+          Cancel
+        </ActionButton>
+        <DecisionButton isDisabled={send.isPending} onClick={confirm}>
+          {send.isPending ? 'Sending…' : 'Send'}
+        </DecisionButton>
+      </Flex>
     </Flex>
   );
 }
@@ -210,7 +212,10 @@ function SendTest() {
       const { message } = await sendTest.mutateAsync({ email });
       setResult({ text: message, isError: false });
     } catch (error) {
-      setResult({ text: issuesOf(error)[0]?.message ?? reasonOf(error), isError: true });
+      setResult({
+        text: issuesOf(error)[0]?.message ?? `Failed to send the test: ${reasonOf(error)}`,
+        isError: true,
+      });
     }
   });
   return (

@@ -44,13 +44,18 @@ export function IssueSermons({ highlights }: { highlights: HighlightsOutput }) {
           {emptyIssueMessage(highlights)}
         </Box>
       ) : (
-        <SermonRows
-          label="Sermons in the next issue"
-          sermons={sermons}
-          action="Leave Out"
-          busyIds={busyIds}
-          onAction={(id) => changeSermon(id, 'omit')}
-        />
+        <>
+          <Heading as="h3" size="sm" mb="3">
+            Sermons in the next issue
+          </Heading>
+          <SermonRows
+            label="Sermons in the next issue"
+            sermons={sermons}
+            action="Leave Out"
+            busyIds={busyIds}
+            onAction={(id) => changeSermon(id, 'omit')}
+          />
+        </>
       )}
       {omitted.length > 0 && (
         <>
@@ -81,8 +86,7 @@ export function IssueSermons({ highlights }: { highlights: HighlightsOutput }) {
 }
 
 function emptyIssueMessage({ omitted, nextAt }: HighlightsOutput): string {
-  if (omitted.length > 0)
-    return 'There is nothing to send: every new sermon is left out. No email goes out unless you add one back.';
+  if (omitted.length > 0) return 'There is nothing to send: every new sermon is left out.';
   return nextAt === null
     ? 'There is nothing new to send yet.'
     : 'There is nothing new yet. If nothing is published by then, no email goes out.';

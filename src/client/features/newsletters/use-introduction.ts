@@ -32,7 +32,7 @@ export function useIntroduction({
 }: Pick<HighlightsOutput, 'introduction' | 'version'>) {
   const [edit, setEdit] = useState(readEdit);
   const [error, setError] = useState<string>();
-  const [isSaved, setSaved] = useState(false);
+  const [savedVersion, setSavedVersion] = useState<number>();
   const { change, isPending, refresh } = useChangeNextIssue();
   const text = edit?.text ?? introduction;
   const isDirty = text.trim() !== introduction.trim();
@@ -48,12 +48,13 @@ export function useIntroduction({
     error,
     isDirty,
     isPending,
-    isSaved: isSaved && !isDirty,
+    /** Whether this form saved the stored text. Not when its issue has gone out since: that clears the text. */
+    isSaved: savedVersion === version && !isDirty,
     /** Whether the stored text changed after this edit began. */
     isOutdated: isDirty && edit !== null && edit.version !== version,
     changeText(next: string) {
       setError(undefined);
-      setSaved(false);
+      setSavedVersion(undefined);
       storeEdit(next === introduction ? null : { text: next, version: edit?.version ?? version });
     },
     /** Resolves a conflict: discards the edit, or keeps it so that saving replaces the stored text. */
@@ -69,7 +70,7 @@ export function useIntroduction({
           else removeText(storageKey);
           return newer;
         });
-        setSaved(true);
+        setSavedVersion(stored.version);
       } catch (failure) {
         if (statusOf(failure) === 409) await refresh();
         else
