@@ -52,6 +52,16 @@ test('a comparison with a rabbi who does not exist says so and offers no retry',
   await expect(comparison.getByRole('button')).toHaveCount(0);
 });
 
+test('the city and country of a Hebrew sermon are read from right to left', async ({ page, administer }) => {
+  await createSermon(page, administer, 'A word in Jerusalem', true, {
+    rabbiName: 'Rabbi Noa Barak',
+    city: 'ירושלים',
+    country: 'ישראל',
+  });
+  await logIn(page, '/admin?tab=names&name=noa-barak');
+  await expect(page.locator('[dir=rtl]').getByText('ירושלים, ישראל', { exact: true })).toBeVisible();
+});
+
 test('the error toast of a rename says what failed and why', async ({
   page,
   administer,

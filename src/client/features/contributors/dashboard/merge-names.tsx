@@ -29,7 +29,7 @@ export function MergeNames({ kind, entry, onCompare }: MergeNamesProps) {
   );
   const others = matches.data?.items.filter(({ slug }) => slug !== entry.slug) ?? [];
   return (
-    <Box ref={region} tabIndex={-1} outline="none">
+    <Flex ref={region} tabIndex={-1} outline="none" direction="column" gap="8">
       {entry.merged.length > 0 && (
         <NamePart title="Merged names">
           <chakra.ul listStyleType="none">
@@ -76,7 +76,7 @@ export function MergeNames({ kind, entry, onCompare }: MergeNamesProps) {
             ))}
         </chakra.ul>
       </NamePart>
-    </Box>
+    </Flex>
   );
 }
 

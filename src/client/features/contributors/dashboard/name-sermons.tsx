@@ -64,7 +64,7 @@ export function NameSermons({ kind, slug, renderControl }: NameSermonsProps) {
                 {' · '}
                 <BidiSpan>{sermon.synagogueName}</BidiSpan>
                 {' · '}
-                <BidiSpan>{sermon.city}</BidiSpan>, <BidiSpan>{sermon.country}</BidiSpan>
+                <BidiSpan>{`${sermon.city}, ${sermon.country}`}</BidiSpan>
                 {' · '}
                 <chakra.span whiteSpace="nowrap">
                   {formatShortDay(sermon.dateDelivered, 'Invalid date')}
