@@ -131,9 +131,9 @@ function Row({ notes }: { notes: readonly ImportNoteOutput[] }) {
             {field && !isFieldNamed(field, message) && (
               <chakra.span color="muted">{fieldLabel(field)}: </chakra.span>
             )}
-            {message}
+            {`${message} `}
             {given && (
-              <chakra.span color="muted" fontSize="xs" ms="2">
+              <chakra.span color="muted" fontSize="xs">
                 “<BidiSpan>{given}</BidiSpan>”
               </chakra.span>
             )}
