@@ -204,6 +204,29 @@ test('returning a draft that was published since shows the error with the note, 
   await expect(dialog.getByRole('button', { name: 'Return with a note' })).toHaveCount(0);
 });
 
+test('a note is kept when its dialog is closed with Escape, and an error says what failed', async ({
+  page,
+  administer,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/Failed to load resource/);
+  const draft = await createSermon(page, administer, 'A Long Note', false);
+  await logIn(page, `/admin?show=drafts&sermon=${draft.id}`);
+  const open = page.getByRole('dialog').getByRole('button', { name: 'Return with a note' });
+  const note = page.getByRole('alertdialog').getByLabel('Note');
+  await open.click();
+  await note.fill('Please name the source.');
+  await note.press('Escape');
+  await expect(note).toHaveCount(0);
+  await open.click();
+  await expect(note).toHaveValue('Please name the source.');
+  await page.route('**/trpc/admin.submissions.return*', (route) => route.abort());
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Return with a note' }).click();
+  await expect(note).toHaveAccessibleDescription(
+    'Failed to return sermon: no response from the server. Check your connection and try again.',
+  );
+});
+
 test('Undo of returning a draft says that the rabbi may already have been emailed, and the activity keeps the note', async ({
   page,
   administer,

@@ -154,6 +154,32 @@ test('without JavaScript, a rabbi proposes changes to a published sermon, and an
   await context.close();
 });
 
+test('declining all proposed changes asks for confirmation and moves focus to the title', async ({
+  site,
+  page,
+  administer,
+}) => {
+  const email = 'declined.changes@example.org';
+  const { id } = await submitSermon(administer, 'A sermon to keep', email);
+  await administer('PATCH', `/api/admin/sermons/${id}/publish`, { published: true });
+  const path = `/api${await waitForPersonalLink(site, email)}`;
+  const { version } = (await administer('GET', path)) as { version: number };
+  await administer('PATCH', path, { version, title: 'A sermon to change' });
+  await logIn(page, `/admin?sermon=${id}`);
+  const review = page.getByRole('region', { name: 'The rabbi proposes changes' });
+  const decline = review.getByRole('button', { name: 'Decline all' });
+  await decline.press('Enter');
+  const confirmation = page.getByRole('alertdialog', { name: 'Decline all changes?' });
+  await confirmation.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(confirmation).toHaveCount(0);
+  await expect(decline).toBeFocused();
+  await decline.press('Enter');
+  await confirmation.getByRole('button', { name: 'Decline', exact: true }).press('Enter');
+  await expect(getToast(page, 'Changes Declined')).toBeVisible();
+  await expect(review).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'A sermon to keep' })).toBeFocused();
+});
+
 test('proposed changes and the activity log show each line of a text in its own direction', async ({
   site,
   page,

@@ -10,6 +10,7 @@ import { type FileField, fileRules } from '../../../../../shared/uploads/upload.
 import { isNotFound, reasonOf } from '../../../../api/api-error.ts';
 import { trpc } from '../../../../api/trpc.ts';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
+import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx';
 import { ListFailure } from '../../../../ui/feedback/list-failure.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { keepFocus } from '../../../../ui/hooks/keep-focus.ts';
@@ -39,21 +40,26 @@ function Comparison({ proposal }: { proposal: ProposalOutput }) {
     () => new Set(changes.filter(({ isConflict }) => !isConflict).map(({ field }) => field)),
   );
   const refresh = useRefreshSermons();
-  const decisionOptions = (successTitle: string) => ({
+  const decisionOptions = (successTitle: string, failure: string) => ({
     onSuccess() {
       toast({ title: successTitle, description: 'The rabbi will be notified by email.' });
     },
     onError(error: unknown) {
       const description = isNotFound(error)
         ? 'This proposal is no longer open. It was decided, withdrawn or replaced, or the sermon was declined.'
-        : reasonOf(error);
+        : `${failure}: ${reasonOf(error)}`;
       toast({ title: 'Error', description, kind: 'error' });
     },
     // The mutation is pending until this ends, so that a proposal is not decided again while it is still shown.
     onSettled: refresh,
   });
-  const accept = trpc.admin.submissions.accept.useMutation(decisionOptions('Changes Accepted'));
-  const decline = trpc.admin.submissions.declineProposal.useMutation(decisionOptions('Changes Declined'));
+  const accept = trpc.admin.submissions.accept.useMutation(
+    decisionOptions('Changes Accepted', 'Failed to accept the changes'),
+  );
+  const decline = trpc.admin.submissions.declineProposal.useMutation(
+    decisionOptions('Changes Declined', 'Failed to decline the changes'),
+  );
+  const [isConfirming, setConfirming] = useState(false);
   const isBusy = accept.isPending || decline.isPending;
   const select = (field: CorrectableField, isSelected: boolean) =>
     setChosen((before) => {
@@ -99,10 +105,21 @@ function Comparison({ proposal }: { proposal: ProposalOutput }) {
             ? 'Accept changes'
             : `Accept ${fields.length} of ${plural(changes.length, 'change')}`}
         </ActionButton>
-        <ActionButton variant="outline" size="sm" isDisabled={isBusy} onClick={() => decline.mutate({ id })}>
+        <ActionButton variant="outline" size="sm" isDisabled={isBusy} onClick={() => setConfirming(true)}>
           Decline all
         </ActionButton>
       </Flex>
+      <ConfirmDialog
+        isOpen={isConfirming}
+        title="Decline all changes?"
+        question="The rabbi will be notified by email. This action cannot be undone."
+        confirm="Decline"
+        onCancel={() => setConfirming(false)}
+        onConfirm={() => {
+          setConfirming(false);
+          decline.mutate({ id });
+        }}
+      />
     </Box>
   );
 }

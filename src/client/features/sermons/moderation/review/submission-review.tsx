@@ -19,11 +19,13 @@ const dialogTexts = {
     label: 'Return with a note',
     text: 'After one minute, the rabbi receives your note by email, with a link to correct the sermon. A corrected sermon returns to the drafts.',
     toastTitle: 'Sermon Returned',
+    failure: 'Failed to return sermon',
   },
   decline: {
     label: 'Decline',
     text: 'After one minute, the rabbi gets an email saying that the sermon will not be published. A note is optional.',
     toastTitle: 'Sermon Declined',
+    failure: 'Failed to decline sermon',
   },
 } as const;
 type DialogKind = keyof typeof dialogTexts;
@@ -85,7 +87,7 @@ export function SubmissionReview({ sermon, onDone }: SubmissionReviewProps) {
     try {
       await decisions[kind].mutateAsync({ id, note });
     } catch (error) {
-      reject(reasonOf(error));
+      reject(`${dialogTexts[kind].failure}: ${reasonOf(error)}`);
       // The sermon may have been published or withdrawn since it was loaded.
       await refresh();
       return;
@@ -98,6 +100,7 @@ export function SubmissionReview({ sermon, onDone }: SubmissionReviewProps) {
   }
 
   const openDialog = (kind: DialogKind) => {
+    // The note of a dialog that was closed, for example with Escape, is kept.
     setError(undefined);
     setDialog(kind);
   };
