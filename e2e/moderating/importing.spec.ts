@@ -294,3 +294,10 @@ test('an upload keeps the focus in its area, and after a canceled one, another f
   release();
   await expect(page.getByRole('heading', { name: 'second.csv' })).toBeVisible();
 });
+
+test('a file without rows says that no rows were read', async ({ page }) => {
+  await openImport(page);
+  await chooseFile(page, 'empty.csv', columns);
+  await expect(page.getByText('No sermons to import.')).toBeVisible();
+  await expect(page.locator('dl > div').first()).toHaveText('rows read0');
+});

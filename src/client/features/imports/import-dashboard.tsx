@@ -200,7 +200,9 @@ function ImportStage({ run }: { run: ImportOutput }) {
           {counts.new > 0 && <ImportLinks run={run} />}
         </Panel>
       )}
-      {counts.rows > 0 && <ImportFigures counts={counts} isDryRun={state === 'checked'} />}
+      {(counts.rows > 0 || state === 'checked') && (
+        <ImportFigures counts={counts} isDryRun={state === 'checked'} />
+      )}
       {state === 'checked' && !run.hasFile && (
         <Panel>The file of this import is no longer stored. To import it, choose it again.</Panel>
       )}
