@@ -204,7 +204,7 @@ test('returning a draft that was published since shows the error with the note, 
   await expect(dialog.getByRole('button', { name: 'Return with a note' })).toHaveCount(0);
 });
 
-test('a note is kept when its dialog is closed with Escape, and an error says what failed', async ({
+test('a note is kept until it is sent, also after Escape and a reload, and an error says what failed', async ({
   page,
   administer,
   expectedConsole,
@@ -225,6 +225,14 @@ test('a note is kept when its dialog is closed with Escape, and an error says wh
   await expect(note).toHaveAccessibleDescription(
     'Failed to return sermon: no response from the server. Check your connection and try again.',
   );
+  await page.reload();
+  await open.click();
+  await expect(note).toHaveValue('Please name the source.');
+  await page.unroute('**/trpc/admin.submissions.return*');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Return with a note' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Move back to drafts' }).click();
+  await open.click();
+  await expect(note).toHaveValue('');
 });
 
 test('Undo of returning a draft says that the rabbi may already have been emailed, and the activity keeps the note', async ({

@@ -10,6 +10,7 @@ import { toast } from '../../../../ui/feedback/toast.ts';
 import { QuietErrors } from '../../../../ui/forms/field-error.tsx';
 import { FormField } from '../../../../ui/forms/form-field.tsx';
 import { keepFocus } from '../../../../ui/hooks/keep-focus.ts';
+import { readText, removeText, storeText } from '../../../../ui/local-storage.ts';
 import { BidiBlock } from '../../../../ui/text/bidi-block.tsx';
 import { Paragraphs } from '../../sermon-paragraphs.tsx';
 import { useRefreshSermons } from '../cached-sermons.ts';
@@ -45,11 +46,12 @@ interface SubmissionReviewProps {
 
 /**
  * The review state and note of a draft, with buttons to return, decline or reopen it. Renders nothing for published
- * sermons.
+ * sermons. A note that was not sent is kept in the browser (docs/product/failures.md D7).
  */
 export function SubmissionReview({ sermon, onDone }: SubmissionReviewProps) {
   const [dialog, setDialog] = useState<DialogKind | null>(null);
-  const [note, setNote] = useState('');
+  const storageKey = `bimah.review-note.${sermon.id}`;
+  const [note, setNote] = useState(() => readText(storageKey) ?? '');
   const [error, setError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   const refresh = useRefreshSermons();
@@ -94,13 +96,13 @@ export function SubmissionReview({ sermon, onDone }: SubmissionReviewProps) {
     }
     setDialog(null);
     setNote('');
+    removeText(storageKey);
     toast({ title: dialogTexts[kind].toastTitle, action: { label: 'Undo', onClick: moveBackToDrafts } });
     onDone?.(id);
     await refresh();
   }
 
   const openDialog = (kind: DialogKind) => {
-    // The note of a dialog that was closed, for example with Escape, is kept.
     setError(undefined);
     setDialog(kind);
   };
@@ -160,7 +162,10 @@ export function SubmissionReview({ sermon, onDone }: SubmissionReviewProps) {
                     rows={5}
                     maxLength={noteLimit}
                     value={note}
-                    onChange={(event) => setNote(event.target.value)}
+                    onChange={(event) => {
+                      setNote(event.target.value);
+                      storeText(storageKey, event.target.value);
+                    }}
                   />
                 )}
               </FormField>
