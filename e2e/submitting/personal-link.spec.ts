@@ -177,7 +177,8 @@ test('declining all proposed changes asks for confirmation and moves focus to th
   await confirmation.getByRole('button', { name: 'Decline', exact: true }).press('Enter');
   await expect(getToast(page, 'Changes Declined')).toBeVisible();
   await expect(review).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'A sermon to keep' })).toBeFocused();
+  const dialog = page.getByRole('dialog', { name: 'A sermon to keep' });
+  await expect(dialog.getByRole('heading', { name: 'A sermon to keep' })).toBeFocused();
 });
 
 test('proposed changes and the activity log show each line of a text in its own direction', async ({
