@@ -154,7 +154,7 @@ test('an action of the side panel that disappears with its sermon’s state leav
   await administer('PATCH', path, { version, keywords: 'ladders' });
   await page.reload();
   const proposal = page.getByRole('region', { name: 'The rabbi proposes changes' });
-  await proposal.getByRole('button', { name: 'Decline all' }).press('Enter');
+  await proposal.getByRole('button', { name: 'Accept changes' }).press('Enter');
   await expect(proposal).toHaveCount(0);
   await expect(panel).toBeFocused();
 });
