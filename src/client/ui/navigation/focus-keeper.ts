@@ -65,7 +65,9 @@ export function useFocusKeeper(
         control: focused?.closest<HTMLElement>('[data-control]')?.dataset.control,
       };
     };
-    const onPointerDown = ({ target }: PointerEvent) => {
+    const onMouseDown = ({ target, defaultPrevented }: MouseEvent) => {
+      // A click on a toast leaves the focus where it is.
+      if (defaultPrevented) return;
       if (target instanceof Element && !element.contains(target) && !isInConfirmation(target)) focused = null;
     };
     const moveFocus = (framesLeft: number) => {
@@ -90,11 +92,11 @@ export function useFocusKeeper(
     const observer = new MutationObserver(() => moveFocus(maxFrames));
     observer.observe(element, { childList: true, subtree: true });
     document.addEventListener('focusin', onFocusIn);
-    document.addEventListener('pointerdown', onPointerDown);
+    document.addEventListener('mousedown', onMouseDown);
     return () => {
       observer.disconnect();
       document.removeEventListener('focusin', onFocusIn);
-      document.removeEventListener('pointerdown', onPointerDown);
+      document.removeEventListener('mousedown', onMouseDown);
     };
   }, [list]);
 
