@@ -1,5 +1,10 @@
 import { pointsPerUnit, quotationIndent } from '../../../../shared/formatted-text/html-marks.ts';
-import { elementsOf, type HtmlElement, parseXml } from '../../../../shared/formatted-text/html-tree.ts';
+import {
+  elementsOf,
+  type HtmlElement,
+  parseXml,
+  textOf,
+} from '../../../../shared/formatted-text/html-tree.ts';
 import { escapeHtml } from '../../../../shared/text/escape-html.ts';
 import { quotationStyle } from './quotation-style.ts';
 
@@ -16,6 +21,8 @@ interface List {
   /** The nesting level, from 1. */
   readonly level: number;
 }
+
+const hebrewLetter = /[\u05d0-\u05ea]/;
 
 const plainStyle: Style = { isItalic: false, isBold: false, isQuotation: false, isTitle: false };
 
@@ -82,7 +89,7 @@ class OdtConverter {
         return `<h${Math.min(6, level + 1)}>${inner()}</h${Math.min(6, level + 1)}>`;
       }
       case 'text:p': {
-        const style = this.#style(attributes['text:style-name']);
+        const style = this.#style(element);
         if (style.isTitle) return `<h1>${inner()}</h1>`;
         const marked = this.#withMarks(style, inner());
         return style.isQuotation && list === null
@@ -90,7 +97,7 @@ class OdtConverter {
           : `<p>${marked}</p>`;
       }
       case 'text:span':
-        return this.#withMarks(this.#style(attributes['text:style-name']), inner());
+        return this.#withMarks(this.#style(element), inner());
       case 'text:a':
         return `<a href="${escapeHtml(attributes['xlink:href'] ?? '')}">${inner()}</a>`;
       case 'text:list': {
@@ -166,13 +173,14 @@ class OdtConverter {
     return isBold ? `<strong>${italic}</strong>` : italic;
   }
 
-  /** The properties of a style, with those that it inherits. */
-  #style(name: string | undefined): Style {
+  /** The properties of an element's style, with those that it inherits. */
+  #style(element: HtmlElement): Style {
+    const isHebrew = hebrewLetter.test(textOf(element));
     let result = plainStyle;
     let isNamedQuotation = false;
     const chain: HtmlElement[] = [];
     // At most 20 styles, because a malformed file can have a cycle of parents.
-    for (let styleName = name; styleName && chain.length < 20; ) {
+    for (let styleName = element.attributes['text:style-name']; styleName && chain.length < 20; ) {
       const style = this.#styles.get(styleName);
       if (styleName === 'Title') result = { ...result, isTitle: true };
       if (quotationStyle.test(styleName)) isNamedQuotation = true;
@@ -182,8 +190,10 @@ class OdtConverter {
     }
     for (const style of chain.reverse()) {
       for (const { name: elementName, attributes } of elementsOf(style)) {
-        const fontStyle = attributes['fo:font-style'];
-        const fontWeight = attributes['fo:font-weight'];
+        // OpenDocument has separate properties for complex scripts.
+        const fontStyle = (isHebrew && attributes['style:font-style-complex']) || attributes['fo:font-style'];
+        const fontWeight =
+          (isHebrew && attributes['style:font-weight-complex']) || attributes['fo:font-weight'];
         if (elementName === 'style:text-properties' && !result.isTitle)
           result = {
             ...result,

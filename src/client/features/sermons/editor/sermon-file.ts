@@ -113,9 +113,11 @@ async function readDocx(bytes: Uint8Array): Promise<SermonFileText> {
   const { files, names } = unpack(bytes, wordParts);
   const hasMacros = names.some((name) => name.endsWith('vbaProject.bin'));
   if (hasMacros) throw new SermonFileError('Word files with macros can’t be read. Save the file as .docx.');
-  for (const [name, part] of Object.entries(files))
-    if (/^word\/document\d?\.xml$/.test(name))
-      files[name] = new TextEncoder().encode(withListIds(decode(part)));
+  for (const [name, part] of Object.entries(files)) {
+    if (!/^word\/(document\d?|footnotes|endnotes)\.xml$/.test(name)) continue;
+    const xml = withHebrewMarks(decode(part));
+    files[name] = new TextEncoder().encode(name.startsWith('word/document') ? withListIds(xml) : xml);
+  }
   const archive = zipSync(files, { level: 0 });
   const html = await mammoth
     .convertToHtml(
@@ -130,6 +132,17 @@ async function readDocx(bytes: Uint8Array): Promise<SermonFileText> {
     notice: pictureNotice(hasPictures(names)),
   });
 }
+
+/**
+ * Makes the bold and italic that Word keeps for complex scripts those of right-to-left runs. mammoth reads only those
+ * for Latin letters.
+ */
+const withHebrewMarks = (xml: string): string =>
+  xml.replace(/<w:rPr>.*?<\/w:rPr>/gs, (properties) =>
+    /<w:rtl(?: w:val="(?:1|true|on)")?\s*\/>/.test(properties)
+      ? properties.replace(/<w:([bi])\b[^>]*\/>(?=.*<w:\1Cs\b)/gs, '').replace(/<w:([bi])Cs\b/g, '<w:$1')
+      : properties,
+  );
 
 const decode = (part: Uint8Array | undefined): string => (part ? new TextDecoder().decode(part) : '');
 
