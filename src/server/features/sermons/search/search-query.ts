@@ -1,4 +1,5 @@
 import { maxTermWords, synonymsOf, type Term } from '../../../base/thesaurus.ts';
+import { findOccasionSlugs, portionWords } from '../../occasions/catalog/match-occasions.ts';
 import { expandPrefixes } from './hebrew-prefixes.ts';
 
 /** A word or quoted phrase of a search query. */
@@ -58,7 +59,9 @@ export function toParts(folded: readonly QueryTerm[]): QueryPart[] {
   /** Consecutive unquoted words. */
   let run: string[] = [];
   const endRun = () => {
-    for (const words of splitIntoTerms(run)) {
+    const terms = splitIntoTerms(run);
+    for (const [index, words] of terms.entries()) {
+      if (isBeforePortion(words, terms[index + 1])) continue;
       parts.push({ words, isPhrase: false, isExcluded: false, synonyms: synonymsOf(words) });
     }
     run = [];
@@ -80,6 +83,10 @@ export function toParts(folded: readonly QueryTerm[]): QueryPart[] {
     part.synonyms.length > 0 && ++expanded > maxExpandedParts ? { ...part, synonyms: [] } : part,
   );
 }
+
+/** Whether a term is only the word before the name of a portion (`Parshat Noach`), which a sermon may lack. */
+const isBeforePortion = (words: Term, next: Term | undefined): boolean =>
+  next !== undefined && portionWords.has(words.join(' ')) && findOccasionSlugs(next.join(' ')) !== undefined;
 
 /** Splits words into thesaurus terms, the longest possible ones, and single words. */
 function splitIntoTerms(words: Term): Term[] {

@@ -95,7 +95,20 @@ test('spellings of a portion, of Shabbat and of parashat find the same sermons',
   expect(await sorted('vayetze')).toEqual(all);
   expect(await sorted('ויצא')).toEqual(all);
   expect(await sorted('shabbat vayetzei')).toEqual(all);
-  expect(await sorted('parashat vayetzei')).toEqual(['A dream', 'סולם']);
+  expect(await sorted('parashat vayetzei')).toEqual(all);
+});
+
+test('the word before the name of a portion may be missing in a sermon, unless it is quoted', async () => {
+  await store({ title: 'Two gates', content: 'For Noach.' });
+  await store({ title: 'The ark', content: 'A word on parashat Noach.' });
+  await store({ title: 'תיבה', content: 'דבר תורה לפרשת נח.' });
+  await store({ title: 'A parasha of its own', content: 'Each one is long.' });
+  const all = ['The ark', 'Two gates', 'תיבה'];
+  for (const q of ['parashat noach', 'Parshas Noah', 'פרשת נח', 'parshat noach']) {
+    expect(await sorted(q)).toEqual(all);
+  }
+  expect(await sorted('"parashat noach"')).toEqual(['The ark']);
+  expect(await search('parasha long')).toEqual(['A parasha of its own']);
 });
 
 test('a Hebrew portion name that is an everyday word finds the portion; the transliterated name does not find the word', async () => {
