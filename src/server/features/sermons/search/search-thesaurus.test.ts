@@ -111,6 +111,18 @@ test('the word before the name of a portion may be missing in a sermon, unless i
   expect(await search('parasha long')).toEqual(['A parasha of its own']);
 });
 
+test('names and abbreviations of a commentator, and French spellings, find the same sermons', async () => {
+  await store({ title: 'Eight rungs', content: 'As Maimonides counts them.' });
+  await store({ title: 'Another guide', content: 'The Rambam wrote it.' });
+  await store({ title: 'שמונה מעלות', content: 'כתב הרמב״ם בהלכותיו.' });
+  const all = ['Another guide', 'Eight rungs', 'שמונה מעלות'];
+  for (const q of ['Rambam', 'maimonides', 'רמב"ם', 'וברמב״ם']) expect(await sorted(q)).toEqual(all);
+
+  await store({ title: 'Quatre questions', content: 'Pour Pessah.' });
+  await store({ title: 'Four questions', content: 'For Passover.' });
+  expect(await sorted('pessah')).toEqual(['Four questions', 'Quatre questions']);
+});
+
 test('a Hebrew portion name that is an everyday word finds the portion; the transliterated name does not find the word', async () => {
   await store({ title: 'On Re’eh' });
   await store({ title: 'מבט', content: 'הוא ראה את ההר.' });
