@@ -24,6 +24,14 @@ test.each([
   },
 );
 
+test('a URL with letters that are not percent-encoded gets 400 with a message that says so', async () => {
+  const socket = listening.connect();
+  socket.write('GET /api/sermons?q=תשובה HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  expect(await text(socket)).toMatch(
+    /^HTTP\/1\.1 400 .*\{"message":"The URL has characters that must be percent-encoded"\}$/s,
+  );
+});
+
 test('a client that stops in the middle of a body whose Content-Length exceeds the limit gets 413', async () => {
   const socket = listening.connect();
   socket.end(

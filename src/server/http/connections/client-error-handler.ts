@@ -5,6 +5,7 @@ import { requestTimeoutError } from '../../base/errors.ts';
 
 const responses: Record<string, readonly [status: number, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, requestTimeoutError().message],
+  HPE_INVALID_URL: [400, 'The URL has characters that must be percent-encoded'],
   HPE_HEADER_OVERFLOW: [431, 'The headers are too large'],
 };
 
