@@ -60,6 +60,16 @@ describe('subscribing', () => {
     expect(JSON.stringify(mail)).not.toContain('spam');
   });
 
+  test('sends a follower a welcome email that does not promise all sermons', async () => {
+    const email = newEmail();
+    const follow = [{ kind: 'occasions', slug: 'holiday' }];
+    await site.visit({ method: 'POST', url: '/api/newsletters/subscribe', payload: { email, follow } });
+    await server.until(() => mailsTo(email).length > 0);
+    const text = mailsTo(email)[0]?.mail.text?.replace(/\s+/g, ' ');
+    expect(text).toContain('the new sermons from what you follow on Bimah.');
+    expect((await subscribeAndGetPath()).mail?.text).not.toContain('you follow');
+  });
+
   test('sends no second welcome email on the same day after unsubscribing and subscribing again', async () => {
     const { email, path } = await subscribeAndGetPath();
     for (let round = 0; round < 3; round++) {

@@ -15,10 +15,12 @@ export const unsubscribeUrl = ({ publicUrl }: Pick<Settings, 'publicUrl'>, token
 /**
  * The welcome email to a subscriber who was not active. It contains no form input: anyone can enter another person's
  * email address, and could otherwise send that person any text.
+ * @param isFollowing whether the subscriber gets only the sermons of what they follow
  */
 export const welcomeEmail = (
   { siteName, publicUrl }: SiteSettings,
   unsubscribeLink: string,
+  isFollowing: boolean,
 ): EmailContent => ({
   subject: `Welcome to the ${siteName} newsletter`,
   preview: 'New sermons, once a week.',
@@ -26,7 +28,7 @@ export const welcomeEmail = (
     { kind: 'heading', text: 'Welcome' },
     {
       kind: 'paragraph',
-      text: `Thanks for subscribing. Once a week we’ll send you the new sermons on ${siteName}, from rabbis and synagogues around the world. If there’s nothing new, we won’t send anything.`,
+      text: `Thanks for subscribing. Once a week we’ll send you the new sermons ${isFollowing ? `from what you follow on ${siteName}` : `on ${siteName}, from rabbis and synagogues around the world`}. If there’s nothing new, we won’t send anything.`,
     },
     {
       kind: 'paragraph',
