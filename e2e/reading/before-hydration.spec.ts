@@ -74,6 +74,21 @@ test('a slug that is typed while the form loads is not replaced by the slug of t
   await expect(slug).toHaveValue('the-bell');
 });
 
+test('the menu of a phone and the color scheme, chosen while the page loads, are applied', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await interactBeforeScripts(page, '/', () => page.getByRole('button', { name: 'Open menu' }).click());
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
+
+  await interactBeforeScripts(page, '/directory', () =>
+    page.getByRole('button', { name: 'Switch between light and dark' }).click(),
+  );
+  await expect(page.locator('html')).toHaveClass(/dark/);
+});
+
 test('the calendar shows the month and the year that are chosen while it loads', async ({ page }) => {
   await interactBeforeScripts(page, '/jewish-calendar?month=2026-11', async () => {
     await page.getByLabel('Month', { exact: true }).selectOption('April');

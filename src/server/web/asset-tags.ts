@@ -23,11 +23,18 @@ interface ClientAssets {
 }
 
 /**
+ * Repeats the last click on a button of the header that the page could not handle, because its scripts were still
+ * loading. When the entry script has run, React handles all clicks.
+ */
+const repeatEarlyClick =
+  'let early;const keep=({target})=>{early=target.closest("header button")};addEventListener("click",keep);addEventListener("hydrated",()=>early?.click(),{once:true});';
+
+/**
  * Returns a script that loads the scripts after the browser has painted the page. Earlier, they would compete with the
  * page for a slow connection and a slow CPU. A page in a background tab is not painted: its scripts load immediately.
  */
 const scriptLoader = (paths: readonly string[]) =>
-  `<script id="load-client">addEventListener("DOMContentLoaded",()=>{const load=()=>{for(const href of ${JSON.stringify(paths)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));import("${paths[0]}")};document.hidden?load():requestAnimationFrame(()=>setTimeout(load))})</script>`;
+  `<script id="load-client">{${repeatEarlyClick}addEventListener("DOMContentLoaded",()=>{const load=()=>{for(const href of ${JSON.stringify(paths)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));import("${paths[0]}").then(()=>removeEventListener("click",keep))};document.hidden?load():requestAnimationFrame(()=>setTimeout(load))})}</script>`;
 
 /**
  * Reads Vite's manifest and the stylesheets. Pages contain the stylesheets inline: they are small, and a request for
