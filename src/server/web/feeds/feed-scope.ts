@@ -59,11 +59,14 @@ export function feedScope(query: FeedQuery, contributors: readonly FeedContribut
     ...[city, state, country].flatMap((places) => places ?? []),
     ...keyword,
     ...(q ? [`“${q}”`] : []),
+  ];
+  const restrictions = [
     ...language.map((code) => languages[code]),
     ...(hasAudio ? [hasAudio === 'true' ? 'with a recording' : 'without a recording'] : []),
     ...(from ? [`from ${from}`] : []),
     ...(to ? [`to ${to}`] : []),
   ];
-  const name = names.join(', ');
-  return { name, phrase: `that match: ${name}`, path: `/directory?${parameters}`, parameters };
+  const filters = [...names, ...restrictions].join(', ');
+  const name = names.length > 0 ? filters : `Sermons ${filters}`;
+  return { name, phrase: `that match: ${filters}`, path: `/directory?${parameters}`, parameters };
 }
