@@ -103,6 +103,20 @@ test('a copied paragraph contains its footnote and a footnote that only this foo
   expect(copied).not.toContain('Not copied.');
 });
 
+test('the editor sets a paragraph that starts with Hebrew as the page does, by the direction of the text', async ({
+  page,
+}) => {
+  await page.goto('/submit');
+  const text = page.getByRole('textbox', { name: 'Content' });
+  await text.fill('ראו Jonathan Sacks, Covenant and Conversation.');
+  await page.getByRole('button', { name: 'Add formatting' }).click();
+  const reference = text.locator('p').first();
+  await expect(reference).toHaveAttribute('dir', 'ltr');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('ויירא יעקב מאד וייצר לו ויחץ את העם אשר אתו ואת הצאן ואת הבקר');
+  await expect(reference).toHaveAttribute('dir', 'rtl');
+});
+
 test('the editor works by keyboard in Hebrew and English, and removing the formatting keeps the text', async ({
   page,
 }) => {

@@ -10,3 +10,11 @@ test('a text is right to left when most letters are Hebrew, and the first or the
   expect(directionOf(`He said: “${verse}”, and waited.`)).toBe('ltr');
   expect(directionOf(`Jacob: “${verse}”`)).toBe('rtl');
 });
+
+test('in a Hebrew text, a part that starts with Hebrew is right to left, also if most letters are Latin', () => {
+  const reference = 'ראו Jonathan Sacks, Covenant and Conversation';
+  expect(directionOf(reference)).toBe('ltr');
+  expect(directionOf(reference, 'rtl')).toBe('rtl');
+  expect(directionOf(reference, 'ltr')).toBe('ltr');
+  expect(directionOf('See ראו', 'rtl')).toBe('ltr');
+});

@@ -32,13 +32,19 @@ export const countLetters = (text: string): LetterCounts => ({
 /**
  * `rtl` when most letters are Hebrew, and the first or last one is. An English paragraph that starts with a Hebrew
  * verse, or quotes a long one, is `ltr`.
+ * @param outer the direction of the text around it: in a Hebrew text, all that starts with Hebrew is `rtl`
  */
-export const directionOfCounts = ({ hebrew, all, first, last }: LetterCounts): 'rtl' | 'ltr' =>
-  hebrew * 2 > all && hebrewLetter.test(first + last) ? 'rtl' : 'ltr';
+export const directionOfCounts = (
+  { hebrew, all, first, last }: LetterCounts,
+  outer?: 'rtl' | 'ltr',
+): 'rtl' | 'ltr' =>
+  hebrewLetter.test(outer === 'rtl' ? first : '') || (hebrew * 2 > all && hebrewLetter.test(first + last))
+    ? 'rtl'
+    : 'ltr';
 
-/** The direction of a text. */
-export const directionOf = (text: string): 'rtl' | 'ltr' =>
-  hebrewLetter.test(text) ? directionOfCounts(countLetters(text)) : 'ltr';
+/** The direction of a text. @param outer the direction of the text around it */
+export const directionOf = (text: string, outer?: 'rtl' | 'ltr'): 'rtl' | 'ltr' =>
+  hebrewLetter.test(text) ? directionOfCounts(countLetters(text), outer) : 'ltr';
 
 /**
  * The number of characters that decide the direction of a long text: enough for an English sermon that starts with
@@ -47,5 +53,5 @@ export const directionOf = (text: string): 'rtl' | 'ltr' =>
 export const directionSampleLength = 2_000;
 
 /** `lang` and `dir` of a block that may be inside a Hebrew one, so `dir` is always set. */
-export const blockAttributes = (text: string) =>
-  directionOf(text) === 'rtl' ? ({ lang: 'he', dir: 'rtl' } as const) : ({ dir: 'ltr' } as const);
+export const blockAttributes = (text: string, outer?: 'rtl' | 'ltr') =>
+  directionOf(text, outer) === 'rtl' ? ({ lang: 'he', dir: 'rtl' } as const) : ({ dir: 'ltr' } as const);

@@ -8,10 +8,16 @@ import type { Direction } from './html-writer.ts';
  */
 export class BlockDirections {
   readonly #counts = new Map<Block, LetterCounts>();
+  readonly #outer: Direction;
+
+  /** @param text the blocks of the whole text, without its footnotes */
+  constructor(text: readonly Block[] = []) {
+    this.#outer = this.of(text);
+  }
 
   /** The direction of several blocks together: a text, the content of a quote, or that of a list item. */
   of(blocks: readonly Block[]): Direction {
-    return directionOfCounts(this.#countAll(blocks));
+    return directionOfCounts(this.#countAll(blocks), this.#outer);
   }
 
   #countAll(blocks: readonly Block[]): LetterCounts {

@@ -26,22 +26,23 @@ export function formattedHtml(
   citations: readonly TextLink[],
   offsets: ReadonlyMap<TextRun, number>,
 ): string {
-  return new HtmlWriter(new RunWriter(citations), offsets).write(text);
+  return new HtmlWriter(new RunWriter(citations), offsets, new BlockDirections(text.blocks)).write(text);
 }
 
 class HtmlWriter {
   readonly #runs: RunWriter;
   readonly #offsets: ReadonlyMap<TextRun, number>;
-  readonly #directions = new BlockDirections();
+  readonly #directions: BlockDirections;
   /** By the number of the footnote. */
   readonly #referenceCounts: number[] = [];
   /** By the id before a suffix makes it unique. */
   readonly #idCounts = new Map<string, number>();
   #hasHeading = false;
 
-  constructor(runs: RunWriter, offsets: ReadonlyMap<TextRun, number>) {
+  constructor(runs: RunWriter, offsets: ReadonlyMap<TextRun, number>, directions: BlockDirections) {
     this.#runs = runs;
     this.#offsets = offsets;
+    this.#directions = directions;
   }
 
   write({ blocks, notes }: FormattedText): string {

@@ -105,11 +105,12 @@ function markHebrew(text: string, direction: Direction): string {
 /** Plain text as paragraphs, split at line breaks, each with its own direction (docs/product/sermons.md S16). */
 export function paragraphsHtml(content: string, citations: readonly TextLink[]): string {
   const writer = new RunWriter(citations);
+  const outer = directionOf(content);
   return [...content.matchAll(/[^\n]+/g)]
     .flatMap(({ 0: line, index }) => {
       const text = line.trim();
       if (!text) return [];
-      const direction = directionOf(text);
+      const direction = directionOf(text, outer);
       const inner = writer.write(text, index + line.indexOf(text), direction, true);
       return [`<p${directionAttributes(direction)}>${inner}</p>`];
     })

@@ -30,6 +30,25 @@ describe('a plain text', () => {
     );
   });
 
+  test.each([
+    ['content', (blocks: readonly string[]) => blocks.join('\n')],
+    ['contentMarkdown', (blocks: readonly string[]) => blocks.join('\n\n')],
+  ])(
+    'in Hebrew sets a paragraph that starts with Hebrew from right to left, also if most letters are Latin: %s',
+    async (field, join) => {
+      const mixed = 'ראו Jonathan Sacks, Covenant and Conversation.';
+      const english = 'Jacob was greatly afraid.';
+      const hebrew = 'ויירא יעקב מאד וייצר לו, ויחץ את העם אשר אתו ואת הצאן ואת הבקר והגמלים לשני מחנות.';
+      const directionsOf = async (blocks: readonly string[]) => {
+        const { id } = await createStoredSermon(site.em(), { content: join(blocks), [field]: join(blocks) });
+        const { contentHtml } = (await site.visit({ method: 'GET', url: `/api/sermons/${id}` })).json();
+        return [...contentHtml.matchAll(/<p[^>]* dir="(...)"/g)].map(([, direction]) => direction);
+      };
+      expect(await directionsOf([hebrew, mixed, english, hebrew])).toEqual(['rtl', 'rtl', 'ltr', 'rtl']);
+      expect(await directionsOf([english, mixed, hebrew, english])).toEqual(['ltr', 'ltr', 'rtl', 'ltr']);
+    },
+  );
+
   test('marks a bracket with the Hebrew that has its other half, so that both are at the right end', async () => {
     const content =
       'He said to the shepherds: “וַיַּרְא בְאֵר (רש״י שם).”\nHe calls it (ברכה) ושלום, and also (ברכה) alone.\nOne (see שָׁלוֹם) more.';

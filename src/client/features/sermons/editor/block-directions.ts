@@ -1,17 +1,20 @@
 import type { Node } from 'prosemirror-model';
 import { Plugin } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
-import { blockAttributes } from '../../../../shared/text/text-direction.ts';
+import { blockAttributes, directionOf } from '../../../../shared/text/text-direction.ts';
 import { nodes } from './editor-schema.ts';
 
-/** The HTML attributes of each node. Nodes are immutable, so these never change. */
-const attributesCache = new WeakMap<Node, Record<string, string>>();
+type Attributes = Record<string, string>;
+
+/** The HTML attributes of each node, by the direction of the text. Nodes are immutable, so these never change. */
+const attributesCaches = { ltr: new WeakMap<Node, Attributes>(), rtl: new WeakMap<Node, Attributes>() };
 
 /** The `lang` and `dir` attributes of a block, computed from its text as on the sermon page. */
-function attributesOf(node: Node): Record<string, string> {
-  const attributes: Record<string, string> =
-    attributesCache.get(node) ?? Object.fromEntries(Object.entries(blockAttributes(node.textContent)));
-  attributesCache.set(node, attributes);
+function attributesOf(node: Node, outer: 'ltr' | 'rtl'): Attributes {
+  const cache = attributesCaches[outer];
+  const attributes: Attributes =
+    cache.get(node) ?? Object.fromEntries(Object.entries(blockAttributes(node.textContent, outer)));
+  cache.set(node, attributes);
   return attributes;
 }
 
@@ -38,9 +41,10 @@ export const blockDirections = new Plugin<DecorationSet>({
 
 function decorate(document: Node): DecorationSet {
   const decorations: Decoration[] = [];
+  const outer = directionOf(document.textContent);
   document.descendants((node, pos) => {
     if (directedTypes.has(node.type))
-      decorations.push(Decoration.node(pos, pos + node.nodeSize, attributesOf(node)));
+      decorations.push(Decoration.node(pos, pos + node.nodeSize, attributesOf(node, outer)));
     return !node.inlineContent;
   });
   return DecorationSet.create(document, decorations);
