@@ -117,6 +117,19 @@ test('the editor sets a paragraph that starts with Hebrew as the page does, by t
   await expect(reference).toHaveAttribute('dir', 'rtl');
 });
 
+test('the button opens the editor for a text that is still too short', async ({ page }) => {
+  await page.goto('/submit');
+  const text = page.getByRole('textbox', { name: 'Content' });
+  await text.fill('Shalom');
+  // An error that appears when the field loses the focus would move the button away from the mouse.
+  await page.getByRole('button', { name: 'Add formatting' }).hover();
+  await page.mouse.down();
+  await waitForRender(page);
+  await page.mouse.up();
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+  await expect(text).toBeFocused();
+});
+
 test('the editor works by keyboard in Hebrew and English, and removing the formatting keeps the text', async ({
   page,
 }) => {

@@ -5,6 +5,8 @@ import type { FormattedText } from '../../../../shared/formatted-text/formatted-
 import { sermonLimits } from '../../../../shared/sermon-fields.ts';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { markdownHint } from '../markdown-hint.ts';
+import { insertPlain } from './insert-plain.ts';
+import { keepFocus } from './keep-focus.ts';
 import { maxFileMegabytes } from './sermon-file-limit.ts';
 import type { TextValues } from './text-editor.tsx';
 
@@ -254,7 +256,13 @@ export function FormattedField(props: FormattedFieldProps) {
       </FormField>
       <Flex gap="2" wrap="wrap" mt="2" align="center" data-needs-script>
         {!Editor && !isMarkdown && (
-          <Button type="button" size="sm" variant="outline" onClick={() => void openEditor(true)}>
+          <Button
+            type="button"
+            size="sm"
+            variant="outline"
+            onMouseDown={keepFocus}
+            onClick={() => void openEditor(true)}
+          >
             Add formatting
           </Button>
         )}
@@ -263,6 +271,7 @@ export function FormattedField(props: FormattedFieldProps) {
           size="sm"
           variant="outline"
           aria-describedby={`${id}-files`}
+          onMouseDown={keepFocus}
           onClick={() => fileInput.current?.click()}
         >
           Open a file
@@ -288,13 +297,4 @@ export function FormattedField(props: FormattedFieldProps) {
       </Box>
     </Box>
   );
-}
-
-/** Inserts plain text at the selection of a textarea. */
-function insertPlain(field: HTMLTextAreaElement, text: string) {
-  field.focus();
-  // Unlike `setRangeText`, this keeps the browser's undo history.
-  if (document.execCommand('insertText', false, text)) return;
-  field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
-  field.dispatchEvent(new Event('input', { bubbles: true }));
 }
