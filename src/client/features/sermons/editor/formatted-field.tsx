@@ -6,7 +6,7 @@ import { sermonLimits } from '../../../../shared/sermon-fields.ts';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { markdownHint } from '../markdown-hint.ts';
 import { insertPlain } from './insert-plain.ts';
-import { keepFocus } from './keep-focus.ts';
+import { keepTextFocus } from './keep-text-focus.ts';
 import { maxFileMegabytes } from './sermon-file-limit.ts';
 import type { TextValues } from './text-editor.tsx';
 
@@ -260,7 +260,7 @@ export function FormattedField(props: FormattedFieldProps) {
             type="button"
             size="sm"
             variant="outline"
-            onMouseDown={keepFocus}
+            onMouseDown={keepTextFocus}
             onClick={() => void openEditor(true)}
           >
             Add formatting
@@ -271,7 +271,7 @@ export function FormattedField(props: FormattedFieldProps) {
           size="sm"
           variant="outline"
           aria-describedby={`${id}-files`}
-          onMouseDown={keepFocus}
+          onMouseDown={keepTextFocus}
           onClick={() => fileInput.current?.click()}
         >
           Open a file
