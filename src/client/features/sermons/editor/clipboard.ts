@@ -1,8 +1,9 @@
 import { DOMSerializer, type Fragment, type Node, Slice } from 'prosemirror-model';
 import type { EditorState, Transaction } from 'prosemirror-state';
 import type { FormattedText } from '../../../../shared/formatted-text/formatted-text.ts';
+import { fromPlainText } from '../../../../shared/formatted-text/from-plain-text.ts';
 import { readHtml } from '../../../../shared/formatted-text/read-html.ts';
-import { fromPlainText, toDocument } from './editor-document.ts';
+import { toDocument } from './editor-document.ts';
 import { editorSchema, nodes } from './editor-schema.ts';
 import { footnotesOf } from './footnotes.ts';
 

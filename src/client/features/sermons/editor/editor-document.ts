@@ -1,7 +1,6 @@
 import type { Fragment, Node } from 'prosemirror-model';
 import type { Block, FormattedText, Inline } from '../../../../shared/formatted-text/formatted-text.ts';
 import { normalize } from '../../../../shared/formatted-text/normalize.ts';
-import { unifyLineBreaks } from '../../../../shared/text/text.ts';
 import { editorSchema, marks, nodes } from './editor-schema.ts';
 
 /** Footnote ids must be unique within one document. */
@@ -111,12 +110,3 @@ function toInlines(content: Fragment, noteIndexes: ReadonlyMap<number, number>):
     ];
   });
 }
-
-/** Converts plain text to formatted text. Each line that is not blank becomes a paragraph. */
-export const fromPlainText = (content: string): FormattedText =>
-  normalize({
-    blocks: unifyLineBreaks(content)
-      .split('\n')
-      .map((text) => ({ kind: 'paragraph', inlines: [{ kind: 'text', text }] })),
-    notes: [],
-  });

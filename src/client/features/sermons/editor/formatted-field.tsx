@@ -5,9 +5,9 @@ import type { FormattedText } from '../../../../shared/formatted-text/formatted-
 import { sermonLimits } from '../../../../shared/sermon-fields.ts';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { markdownHint } from '../markdown-hint.ts';
+import { maxFileMegabytes } from './files/sermon-file-limit.ts';
 import { insertPlain } from './insert-plain.ts';
 import { keepTextFocus } from './keep-text-focus.ts';
-import { maxFileMegabytes } from './sermon-file-limit.ts';
 import type { TextValues } from './text-editor.tsx';
 
 type EditorModule = typeof import('./text-editor.tsx');
@@ -160,7 +160,7 @@ export function FormattedField(props: FormattedFieldProps) {
     if (!file || import.meta.env.SSR) return;
     setStatus({ message: `Reading ${file.name}…`, isError: false });
     try {
-      const [module, reader] = await Promise.all([loadEditor(), import('./read-sermon-file.ts')]);
+      const [module, reader] = await Promise.all([loadEditor(), import('./files/read-sermon-file.ts')]);
       const { title, text, notice } = await reader.readSermonFile(file);
       const isEmpty = latestValues.current.content.trim() === '';
       // Before the title is set, because this throws if Markdown that was typed without the editor has an error.

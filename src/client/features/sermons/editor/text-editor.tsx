@@ -5,6 +5,7 @@ import { EditorView } from 'prosemirror-view';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Block, FormattedText, Inline } from '../../../../shared/formatted-text/formatted-text.ts';
 import { contentOf } from '../../../../shared/formatted-text/formatted-text-content.ts';
+import { fromPlainText } from '../../../../shared/formatted-text/from-plain-text.ts';
 import { normalize, withNotesFrom } from '../../../../shared/formatted-text/normalize.ts';
 import { parseMarkdown } from '../../../../shared/formatted-text/parse-markdown.ts';
 import { isFormatted } from '../../../../shared/formatted-text/read-html.ts';
@@ -12,7 +13,7 @@ import { writeMarkdown } from '../../../../shared/formatted-text/write-markdown.
 import { formattedTextStyles } from '../formatted-text-styles.ts';
 import { clipboardSerializer, insertText, readClipboard } from './clipboard.ts';
 import { plugins } from './editor-commands.ts';
-import { fromDocument, fromPlainText, toDocument } from './editor-document.ts';
+import { fromDocument, toDocument } from './editor-document.ts';
 import { nodes } from './editor-schema.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 

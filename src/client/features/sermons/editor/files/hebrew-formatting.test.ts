@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { writeMarkdown } from '../../../../shared/formatted-text/write-markdown.ts';
-import { docx, paragraph, run } from '../../../../shared/testing/docx.ts';
+import { writeMarkdown } from '../../../../../shared/formatted-text/write-markdown.ts';
+import { docx, paragraph, run } from '../../../../../shared/testing/docx.ts';
 import { readSermonBytes } from './sermon-file.ts';
 
 // Word and LibreOffice store bold and italic of Hebrew apart from those of Latin letters, as of a complex script.

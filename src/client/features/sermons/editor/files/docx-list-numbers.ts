@@ -1,4 +1,4 @@
-import { elementsOf, type HtmlElement, parseXml } from '../../../../shared/formatted-text/html-tree.ts';
+import { elementsOf, type HtmlElement, parseXml } from '../../../../../shared/formatted-text/html-tree.ts';
 
 /** A part of a paragraph, as mammoth reads it. */
 interface WordElement {

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { writeMarkdown } from '../../../../shared/formatted-text/write-markdown.ts';
+import { writeMarkdown } from '../../../../../shared/formatted-text/write-markdown.ts';
 import { readSermonBytes } from './sermon-file.ts';
 
 test('reads OpenDocument lists with numbers at one level and bullets at another', async () => {

@@ -1,11 +1,11 @@
-import { pointsPerUnit, quotationIndent } from '../../../../shared/formatted-text/html-marks.ts';
+import { pointsPerUnit, quotationIndent } from '../../../../../shared/formatted-text/html-marks.ts';
 import {
   elementsOf,
   type HtmlElement,
   parseXml,
   textOf,
-} from '../../../../shared/formatted-text/html-tree.ts';
-import { escapeHtml } from '../../../../shared/text/escape-html.ts';
+} from '../../../../../shared/formatted-text/html-tree.ts';
+import { escapeHtml } from '../../../../../shared/text/escape-html.ts';
 import { quotationStyle } from './quotation-style.ts';
 
 interface Style {

@@ -1,7 +1,7 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { writeMarkdown } from '../../../../shared/formatted-text/write-markdown.ts';
-import { docx, item, paragraph, run, styled, wordNamespaces } from '../../../../shared/testing/docx.ts';
+import { writeMarkdown } from '../../../../../shared/formatted-text/write-markdown.ts';
+import { docx, item, paragraph, run, styled, wordNamespaces } from '../../../../../shared/testing/docx.ts';
 import { readSermonBytes } from './sermon-file.ts';
 
 const sermon = [
