@@ -2,7 +2,7 @@ import { createSermon } from '../support/create-sermon.ts';
 import { logIn } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdQuery } from '../support/page-requests.ts';
-import { submitSermon, waitForPersonalLink } from '../support/personal-link.ts';
+import { proposeChanges, submitSermon } from '../support/personal-link.ts';
 
 test.use({ siteName: 'dashboard-focus' });
 
@@ -149,10 +149,7 @@ test('an action of the side panel that disappears with its sermon’s state leav
   await expect(panel.getByRole('button', { name: 'Return with a note' })).toBeVisible();
   await expect(panel).toBeFocused();
 
-  await administer('PATCH', `/api/admin/sermons/${id}/publish`, { published: true });
-  const path = `/api${await waitForPersonalLink(site, email)}`;
-  const { version } = (await administer('GET', path)) as { version: number };
-  await administer('PATCH', path, { version, keywords: 'ladders' });
+  await proposeChanges(site, administer, { id, email, changes: { keywords: 'ladders' } });
   await page.reload();
   const proposal = page.getByRole('region', { name: 'The rabbi proposes changes' });
   await proposal.getByRole('button', { name: 'Accept changes' }).press('Enter');

@@ -3,7 +3,6 @@ import { createSermon } from '../support/create-sermon.ts';
 import { createDrafts, getCard, getSearchField, getToast, logIn } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdQuery, holdRequests, recordCalls, waitUntilSettled } from '../support/page-requests.ts';
-import { submitSermon, waitForPersonalLink } from '../support/personal-link.ts';
 
 test.use({ siteName: 'deciding' });
 
@@ -284,27 +283,4 @@ test('Undo of publishing restores that a draft was returned, and its note', asyn
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(getToast(page, 'Sermon Unpublished')).toBeVisible();
   expect(await state()).toEqual(returned);
-});
-
-test('a proposal that was accepted cannot be decided again while the sermon is loaded', async ({
-  site,
-  page,
-  administer,
-}) => {
-  const email = 'accepted.once@example.org';
-  const { id } = await submitSermon(administer, 'Accepted Once', email);
-  await administer('PATCH', `/api/admin/sermons/${id}/publish`, { published: true });
-  const path = `/api${await waitForPersonalLink(site, email)}`;
-  const { version } = (await administer('GET', path)) as { version: number };
-  await administer('PATCH', path, { version, keywords: 'ladders' });
-  await logIn(page, `/admin?show=all&sermon=${id}`);
-  const release = await holdQuery(page, 'admin.submissions.proposalOf');
-  const calls = recordCalls(page, 'admin.submissions.accept');
-  const accept = page.getByRole('button', { name: 'Accept changes' });
-  await accept.click();
-  await expect(getToast(page, 'Changes Accepted')).toBeVisible();
-  await accept.press('Enter');
-  release();
-  await expect(page.getByRole('region', { name: 'The rabbi proposes changes' })).toHaveCount(0);
-  expect(calls).toHaveLength(1);
 });

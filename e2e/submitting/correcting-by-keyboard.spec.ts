@@ -1,6 +1,5 @@
-import { png } from '../../src/server/testing/media.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { submitSermon, waitForPersonalLink } from '../support/personal-link.ts';
+import { createHeadshot, submitSermon, waitForPersonalLink } from '../support/personal-link.ts';
 
 // A form with errors gets status 400 and one with a conflict 409, which the browser reports on the console.
 test.use({ siteName: 'correcting-by-keyboard', expectedConsole: [/status of 4(00|09)/] });
@@ -67,11 +66,7 @@ test('when a moderator has changed the file that a correction replaces, the form
 }) => {
   const email = 'two.portraits@example.org';
   const { id } = await submitSermon(administer, 'A sermon with two portraits', email);
-  const file = {
-    name: 'headshot.png',
-    mimeType: 'image/png',
-    buffer: await png({ width: 300, height: 300 }),
-  };
+  const file = await createHeadshot();
   const upload = await page.request.post('/api/upload/headshot', { multipart: { headshot: file } });
   const { url } = (await upload.json()) as { url: string };
   await page.goto(await waitForPersonalLink(site, email));

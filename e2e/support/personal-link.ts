@@ -1,3 +1,4 @@
+import { png } from '../../src/server/testing/media.ts';
 import { readEmailsTo } from '../sites/outbox.ts';
 import type { RunningSite } from '../sites/site.ts';
 import type { Administer } from './create-sermon.ts';
@@ -23,3 +24,22 @@ export async function waitForPersonalLink(site: RunningSite, email: string): Pro
   await expect.poll(find).toBeDefined();
   return (await find()) ?? '';
 }
+
+/** Publishes a submission, and proposes changes with the personal link that was sent to this email address. */
+export async function proposeChanges(
+  site: RunningSite,
+  administer: Administer,
+  { id, email, changes }: { id: number; email: string; changes: object },
+): Promise<void> {
+  await administer('PATCH', `/api/admin/sermons/${id}/publish`, { published: true });
+  const path = `/api${await waitForPersonalLink(site, email)}`;
+  const { version } = (await administer('GET', path)) as { version: number };
+  await administer('PATCH', path, { version, ...changes });
+}
+
+/** Creates a picture for a file input or a multipart body. */
+export const createHeadshot = async () => ({
+  name: 'headshot.png',
+  mimeType: 'image/png',
+  buffer: await png({ width: 300, height: 300 }),
+});
