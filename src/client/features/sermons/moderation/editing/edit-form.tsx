@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react';
-import { useEffect, useLayoutEffect } from 'react';
+import { useCallback, useEffect, useLayoutEffect } from 'react';
 import type { AdminSermonOutput } from '../../../../../shared/sermon.schemas.ts';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
 import { shortWindow } from '../../../../ui/feedback/dialog.tsx';
@@ -34,8 +34,11 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
 
   useEffect(() => liftToasts('4.5rem'), []);
   // `setFocus` of react-hook-form is delayed and could take the focus from a field that the user has chosen since.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: also runs when the message about unsaved changes, and with it the focused button, disappears
-  useLayoutEffect(() => formElement.current?.querySelector<HTMLElement>('[name=title]')?.focus(), [draft]);
+  const focusTitle = useCallback(
+    () => formElement.current?.querySelector<HTMLElement>('[name=title]')?.focus(),
+    [formElement],
+  );
+  useLayoutEffect(focusTitle, [focusTitle]);
 
   return (
     <chakra.form
@@ -47,7 +50,19 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
       flexDirection="column"
       gap="4"
     >
-      {draft && <RestorePrompt onRestore={edit.restoreDraft} onDiscard={edit.discardDraft} />}
+      {draft && (
+        <RestorePrompt
+          onRestore={() => {
+            edit.restoreDraft();
+            // The button with the focus disappears.
+            focusTitle();
+          }}
+          onDiscard={() => {
+            edit.discardDraft();
+            focusTitle();
+          }}
+        />
+      )}
       {saveConflict && (
         <EditConflict
           key={saveConflict.conflict.version}
