@@ -1,9 +1,13 @@
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // As in environment.ts.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache/node');
+
+// Keeps temporary files on the disk, because some suites fill it or wait for it (memory-folder.ts).
+process.env.TMPDIR ??= tmpdir();
 
 // Does not import the shifted clock of the other configurations (environment.ts): the queue schedules by the clock of
 // PostgreSQL, which cannot be shifted. The suites run at the machine's time, and must pass at any time.

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { embeddedFolder } from '../../src/server/base/data-dir.ts';
+import { createMemoryFolder } from '../../src/server/testing/runner/memory-folder.ts';
 import { testPasswordHash } from '../../src/server/testing/test-password.ts';
 import { ensureBuild } from '../../src/server/web/build.ts';
 import { startSite } from '../sites/site.ts';
@@ -32,9 +33,17 @@ async function createTemplate(template: Template): Promise<void> {
 export default async function setup(): Promise<() => Promise<void>> {
   await ensureBuild((line) => process.stdout.write(`${line}\n`));
   const browser = await findBrowser();
-  process.env.E2E_BROWSER = JSON.stringify({ ...browser, args: [...(browser.args ?? []), unoptimized] });
+  const removeMemoryFolder = await createMemoryFolder();
+  process.env.E2E_BROWSER = JSON.stringify({
+    ...browser,
+    args: [...(browser.args ?? []), unoptimized],
+    ...(browser.env && { env: { ...browser.env, TMPDIR: tmpdir() } }),
+  });
   const templates = await mkdtemp(join(tmpdir(), 'bimah-e2e-'));
   process.env.E2E_TEMPLATES = templates;
   await Promise.all([createTemplate('empty'), createTemplate('demonstration')]);
-  return () => rm(templates, { recursive: true, force: true });
+  return async () => {
+    await rm(templates, { recursive: true, force: true });
+    await removeMemoryFolder();
+  };
 }

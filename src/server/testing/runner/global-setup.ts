@@ -9,6 +9,7 @@ import type { Orm } from '../../db/orm.ts';
 import { type DatabaseTemplate, openFolder, templateName } from '../database.ts';
 import { completeFirstStart } from '../first-start.ts';
 import { openTestPostgres } from '../postgres.ts';
+import { createMemoryFolder } from './memory-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -49,6 +50,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function prepare(project: TestProject): Promise<() => Promise<void>> {
+  const removeMemoryFolder = await createMemoryFolder();
   const folder = await mkdtemp(join(tmpdir(), 'bimah-test-'));
   const postgresUrl = process.env.TEST_DATABASE_URL ?? '';
   const templates = { migrated: join(folder, 'migrated'), started: join(folder, 'started') };
@@ -56,7 +58,10 @@ async function prepare(project: TestProject): Promise<() => Promise<void>> {
   else await prepareEmbedded(templates);
   project.provide('embeddedTemplates', templates);
   project.provide('postgresUrl', postgresUrl);
-  return () => rm(folder, { recursive: true, force: true });
+  return async () => {
+    await rm(folder, { recursive: true, force: true });
+    await removeMemoryFolder();
+  };
 }
 
 async function prepareEmbedded(templates: Readonly<Record<DatabaseTemplate, string>>): Promise<void> {
