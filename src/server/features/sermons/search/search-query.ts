@@ -47,6 +47,15 @@ export interface QueryPart {
   readonly synonyms: readonly Term[];
 }
 
+/**
+ * Titles before the name of a rabbi, folded. Fewer than those that a rabbi's page ignores: the name of a profession
+ * (`doctor`, `cantor`) is also searched for itself.
+ */
+const rabbiTitles: ReadonlySet<string> = new Set([
+  ...['r', 'rabbi', 'rav', 'harav', 'reb', 'rabba', 'rabbanit', 'rebbetzin', 'maharat', 'dr'],
+  ...['ר', 'רבי', 'הרב', 'הרבה', 'הרבנית', 'דר'],
+]);
+
 /** Maximum parts with synonyms; further ones get none. Limits the size of the tsquery. */
 const maxExpandedParts = 8;
 
@@ -61,7 +70,7 @@ export function toParts(folded: readonly QueryTerm[]): QueryPart[] {
   const endRun = () => {
     const terms = splitIntoTerms(run);
     for (const [index, words] of terms.entries()) {
-      if (isBeforePortion(words, terms[index + 1])) continue;
+      if (isOptionalBefore(words, terms[index + 1])) continue;
       parts.push({ words, isPhrase: false, isExcluded: false, synonyms: synonymsOf(words) });
     }
     run = [];
@@ -84,9 +93,15 @@ export function toParts(folded: readonly QueryTerm[]): QueryPart[] {
   );
 }
 
-/** Whether a term is only the word before the name of a portion (`Parshat Noach`), which a sermon may lack. */
-const isBeforePortion = (words: Term, next: Term | undefined): boolean =>
-  next !== undefined && portionWords.has(words.join(' ')) && findOccasionSlugs(next.join(' ')) !== undefined;
+/**
+ * Whether a term is only the word before the name of a portion (`Parshat Noach`) or a rabbi's title (`R. Adler`), which
+ * a sermon may lack.
+ */
+function isOptionalBefore(words: Term, next: Term | undefined): boolean {
+  if (next === undefined) return false;
+  const term = words.join(' ');
+  return rabbiTitles.has(term) || (portionWords.has(term) && findOccasionSlugs(next.join(' ')) !== undefined);
+}
 
 /** Splits words into thesaurus terms, the longest possible ones, and single words. */
 function splitIntoTerms(words: Term): Term[] {

@@ -107,6 +107,31 @@ describe('words', () => {
     },
   );
 
+  describe('titles of rabbis', () => {
+    beforeAll(async () => {
+      await store({ title: 'Without a title', rabbiName: 'David Zilberman' });
+      await store({ title: 'In Hebrew', rabbiName: 'הרב דוד זילברמן' });
+      await store({ title: 'On calling', content: 'What makes a maharat.' });
+    });
+
+    test.each([
+      ['R. Zilberman', 'Without a title'],
+      ["R' Zilberman", 'Without a title'],
+      ['Rav Zilberman', 'Without a title'],
+      ['Rabbi Dr. Zilberman', 'Without a title'],
+      ['ר׳ זילברמן', 'In Hebrew'],
+      ['הרב ד״ר זילברמן', 'In Hebrew'],
+    ])('are optional before a name: %s', async (q, title) => {
+      expect(await search(q)).toEqual([title]);
+    });
+
+    test('are searched when they stand alone, last or in quotation marks', async () => {
+      expect(await search('maharat')).toEqual(['On calling']);
+      expect(await search('Zilberman maharat')).toEqual([]);
+      expect(await search('"Rav Zilberman"')).toEqual([]);
+    });
+  });
+
   describe('in phrases and with operators', () => {
     beforeAll(async () => {
       await store({ title: 'Phrase one', content: 'They saw the burning lantern of the ferryman.' });
