@@ -43,6 +43,7 @@ import { Migration20261125054500_unused_indexes } from './Migration2026112505450
 import { Migration20261127003000_count_follows } from './Migration20261127003000_count_follows.ts';
 import { Migration20261127040000_merge_updates } from './Migration20261127040000_merge_updates.ts';
 import { Migration20261128075500_count_subscriber_once } from './Migration20261128075500_count_subscriber_once.ts';
+import { Migration20261128133500_keyword_typos } from './Migration20261128133500_keyword_typos.ts';
 
 /** The migrations in the order in which they run. Add new ones at the end. */
 export const migrations: MigrationObject[] = [
@@ -111,4 +112,5 @@ export const migrations: MigrationObject[] = [
     name: 'Migration20261128075500_count_subscriber_once',
     class: Migration20261128075500_count_subscriber_once,
   },
+  { name: 'Migration20261128133500_keyword_typos', class: Migration20261128133500_keyword_typos },
 ];

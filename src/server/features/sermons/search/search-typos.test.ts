@@ -26,6 +26,11 @@ describe('typos', () => {
     expect(await search('וינשטוק')).toEqual(['A Hebrew name']);
   });
 
+  test('a typo in a keyword is corrected', async () => {
+    await store({ title: 'About keywords', keywords: 'Loganberries, תשובה' });
+    for (const q of ['Loganberies', 'תשובא']) expect(await search(q), q).toEqual(['About keywords']);
+  });
+
   test('literal matches come before corrected ones', async () => {
     await store({ title: 'Tangelo' });
     await store({ title: 'The error itself', content: 'Somebody once wrote tangelow.' });

@@ -18,8 +18,8 @@ const SearchWordSchema = defineEntity({
 });
 
 /**
- * A word of 3 to 40 characters in the title, rabbi or synagogue of a sermon that is or was visible, to correct typos in
- * queries. A trigger adds the words. They are never deleted.
+ * A word of 3 to 40 characters in the title, rabbi, synagogue or keywords of a sermon that is or was visible, to
+ * correct typos in queries. A trigger adds the words. They are never deleted.
  */
 export class SearchWord extends SearchWordSchema.class {}
 SearchWordSchema.setClass(SearchWord);
