@@ -44,6 +44,7 @@ import { Migration20261127003000_count_follows } from './Migration20261127003000
 import { Migration20261127040000_merge_updates } from './Migration20261127040000_merge_updates.ts';
 import { Migration20261128075500_count_subscriber_once } from './Migration20261128075500_count_subscriber_once.ts';
 import { Migration20261128133500_keyword_typos } from './Migration20261128133500_keyword_typos.ts';
+import { Migration20261128134000_search_footnotes } from './Migration20261128134000_search_footnotes.ts';
 
 /** The migrations in the order in which they run. Add new ones at the end. */
 export const migrations: MigrationObject[] = [
@@ -113,4 +114,5 @@ export const migrations: MigrationObject[] = [
     class: Migration20261128075500_count_subscriber_once,
   },
   { name: 'Migration20261128133500_keyword_typos', class: Migration20261128133500_keyword_typos },
+  { name: 'Migration20261128134000_search_footnotes', class: Migration20261128134000_search_footnotes },
 ];

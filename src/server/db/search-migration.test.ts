@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { openMemoryOrm } from '../composition/orm.ts';
+import { createStoredSermon } from '../features/sermons/sermon/sermon.factory.ts';
 import { directory } from '../features/sermons/sermon.service.ts';
 import { migrate } from './migrate.ts';
+import type { Em } from './orm.ts';
 
 test('the migrations make existing sermons searchable, assign them to portions, and count them by day', async () => {
   const orm = await openMemoryOrm();
@@ -28,5 +30,26 @@ test('the migrations make existing sermons searchable, assign them to portions, 
   expect(await em.execute('select sermons, drafts from submission_days')).toEqual([
     { sermons: 3, drafts: 0 },
   ]);
+  await orm.close();
+});
+
+test('the migrations correct typos in keywords of existing sermons, and find phrases across their footnotes', async () => {
+  const orm = await openMemoryOrm();
+  await orm.migrator.up({ to: 'Migration20261128075500_count_subscriber_once' });
+  await createStoredSermon(orm.em.fork() as Em, {
+    title: 'Before the upgrade',
+    content: 'An ember[1] glows here.\n[1] A note.',
+    contentMarkdown: 'An ember[^1] glows here.\n\n[^1]: A note.',
+    keywords: 'Loganberries',
+  });
+  await migrate(orm);
+  for (const q of ['"ember glows"', 'Loganberies']) {
+    const page = { page: 1, limit: 5, order: 'desc' } as const;
+    const { items } = await directory(orm.em.fork() as Em, { ...page, q });
+    expect(
+      items.map(({ title }) => title),
+      q,
+    ).toEqual(['Before the upgrade']);
+  }
   await orm.close();
 });
