@@ -1,3 +1,4 @@
+import { createSermon } from '../support/create-sermon.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openSettled } from '../support/page-requests.ts';
 
@@ -103,6 +104,20 @@ test('the booklet of an occasion has no scripts, is not indexed, is printed in t
   for (const format of ['A4', 'Letter']) {
     expect(countPages(await page.pdf({ format })), format).toBeGreaterThan(titles.length);
   }
+});
+
+test('the booklet names the sources of a sermon in the language of the sermon', async ({
+  page,
+  administer,
+}) => {
+  const { id } = await createSermon(page, administer, 'אבן אחת', true, {
+    content: 'כך כתוב בפרשתנו (בראשית כ"ח, י), ומשם למדנו על הדרך.',
+  });
+  await page.goto(`/booklet?ids=${id}`);
+  const source = page.getByRole('article').getByRole('listitem');
+  await expect(source).toContainText('בראשית');
+  await expect(source).not.toContainText('Genesis 28');
+  await expect(source.locator('[lang=he]')).toHaveCSS('direction', 'rtl');
 });
 
 test('a booklet of too many or unknown sermons, or of an unknown occasion, returns 400 or 404', async ({

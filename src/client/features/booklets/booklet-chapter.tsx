@@ -5,6 +5,7 @@ import type { SermonOutput } from '../../../shared/sermon.schemas.ts';
 import { sermonUrl } from '../../../shared/sermon-url.ts';
 import { blockAttributes, directionOf } from '../../../shared/text/text-direction.ts';
 import { BidiSpan, BidiText } from '../../ui/text/bidi-text.tsx';
+import { SourceName } from '../../ui/text/source-name.tsx';
 import { UploadedImage } from '../../ui/uploads/uploaded-image.tsx';
 import { pageName } from './page-rules.ts';
 
@@ -74,7 +75,9 @@ export function BookletChapter({ sermon, position, site, children }: BookletChap
         </chakra.p>
       </Box>
       <Columns>{children}</Columns>
-      {sermon.sources.length > 0 && <Sources sources={sermon.sources} />}
+      {sermon.sources.length > 0 && (
+        <Sources sources={sermon.sources} isHebrew={directionOf(sermon.content) === 'rtl'} />
+      )}
     </chakra.article>
   );
 }
@@ -102,7 +105,7 @@ const Columns = chakra('div', {
   },
 });
 
-const Sources = ({ sources }: Pick<SermonOutput, 'sources'>) => (
+const Sources = ({ sources, isHebrew }: Pick<SermonOutput, 'sources'> & { readonly isHebrew: boolean }) => (
   <Box
     dir="ltr"
     mt="6"
@@ -129,9 +132,10 @@ const Sources = ({ sources }: Pick<SermonOutput, 'sources'>) => (
       Sources
     </Heading>
     <chakra.ul listStyleType="none">
-      {sources.map(({ ref, url }) => (
-        <li key={ref}>
-          {ref.replaceAll('-', '–')} · <a href={url}>{url.replace('https://www.', '')}</a>
+      {sources.map((source) => (
+        <li key={source.ref}>
+          <SourceName source={source} isHebrew={isHebrew} /> ·{' '}
+          <a href={source.url}>{source.url.replace('https://www.', '')}</a>
         </li>
       ))}
     </chakra.ul>

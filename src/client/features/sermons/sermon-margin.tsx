@@ -11,6 +11,7 @@ import { websiteHref } from '../../../shared/text/website.ts';
 import { byPointer } from '../../theme/by-pointer.ts';
 import { BidiSpan, hebrewBlock } from '../../ui/text/bidi-text.tsx';
 import { BreakableEmail } from '../../ui/text/breakable-email.tsx';
+import { SourceName } from '../../ui/text/source-name.tsx';
 import { touchTargetSpace } from '../../ui/touch-target.ts';
 import { ShareLinks } from './share-links.tsx';
 
@@ -129,16 +130,13 @@ function Sources({
   readonly sources: SermonOutput['sources'];
   readonly isHebrew: boolean;
 }) {
-  const entries = sources.map(({ ref, hebrewRef, book, chapter }) => (
-    <li key={ref}>
-      <SourceLink to="/sources/$book/$chapter" params={{ book, chapter: String(chapter) } as never}>
-        {isHebrew ? (
-          <bdi lang="he" dir="rtl">
-            {hebrewRef}
-          </bdi>
-        ) : (
-          <bdi dir="ltr">{ref.replaceAll('-', '–')}</bdi>
-        )}
+  const entries = sources.map((source) => (
+    <li key={source.ref}>
+      <SourceLink
+        to="/sources/$book/$chapter"
+        params={{ book: source.book, chapter: String(source.chapter) } as never}
+      >
+        <SourceName source={source} isHebrew={isHebrew} />
       </SourceLink>
     </li>
   ));
