@@ -45,6 +45,7 @@ import { Migration20261127040000_merge_updates } from './Migration20261127040000
 import { Migration20261128075500_count_subscriber_once } from './Migration20261128075500_count_subscriber_once.ts';
 import { Migration20261128133500_keyword_typos } from './Migration20261128133500_keyword_typos.ts';
 import { Migration20261128134000_search_footnotes } from './Migration20261128134000_search_footnotes.ts';
+import { Migration20261128134500_emailed_proposals } from './Migration20261128134500_emailed_proposals.ts';
 
 /** The migrations in the order in which they run. Add new ones at the end. */
 export const migrations: MigrationObject[] = [
@@ -115,4 +116,5 @@ export const migrations: MigrationObject[] = [
   },
   { name: 'Migration20261128133500_keyword_typos', class: Migration20261128133500_keyword_typos },
   { name: 'Migration20261128134000_search_footnotes', class: Migration20261128134000_search_footnotes },
+  { name: 'Migration20261128134500_emailed_proposals', class: Migration20261128134500_emailed_proposals },
 ];

@@ -119,6 +119,24 @@ describe('deciding on a proposal', () => {
     },
   );
 
+  test('does not email the moderator about the same proposal again after a sermon was declined and reopened', async () => {
+    const { id, token } = await submitAndPublish({ title: 'Declined by mistake' });
+    const proposedCount = () =>
+      mailsTo(moderator).filter(({ mail }) => mail.subject === 'Changes proposed: Declined by mistake')
+        .length;
+    await propose(token, { keywords: 'hope' });
+    await endDelay();
+    await publish(id, false);
+    await review(id, 'decline');
+    await review(id, 'reopen');
+    await endDelay();
+    expect(proposedCount()).toBe(1);
+    await publish(id);
+    await propose(token, { keywords: 'hope, courage' });
+    await endDelay();
+    expect(proposedCount()).toBe(2);
+  });
+
   test('the email to the moderator does not call an unpublished sermon published', async () => {
     const { id, token } = await submitAndPublish({ title: 'No Longer on the Site' });
     await propose(token, { keywords: 'hope' });

@@ -79,9 +79,11 @@ const senders: Record<SermonEmailKind, (job: EmailJob) => Promise<void>> = {
   corrected: (job) => emailModerator(job, reviewEmail(job.tools.settings, job.sermon, true)),
   async proposed(job) {
     const { em, sermon, tools } = job;
-    const proposal = await em.getRepository(Proposal).findOpenOfSermon(sermon.id);
-    if (!proposal) return;
+    const proposals = em.getRepository(Proposal);
+    const proposal = await proposals.findOpenOfSermon(sermon.id);
+    if (!proposal || proposal.isEmailed) return;
     await emailModerator(job, proposedEmail(tools.settings, sermon, proposal.fields));
+    await proposals.markEmailed(proposal.id);
   },
   async received(job) {
     const { em, sermon, tools } = job;
@@ -195,7 +197,8 @@ export async function notifyCorrection(em: Em, { id }: Sermon): Promise<void> {
 
 /**
  * Enqueues the email to the moderator about the open proposal of a sermon. Call it when changes are proposed, and when a
- * sermon is no longer declined: while it is, no such email is sent. The email has all changes that are proposed by then.
+ * sermon is no longer declined: while it is, no such email is sent. The email has all changes that are proposed by then,
+ * and is sent once for each proposal.
  */
 export const notifyProposal = (em: Em, { id }: Pick<Sermon, 'id'>): Promise<void> =>
   enqueueOrPostpone(

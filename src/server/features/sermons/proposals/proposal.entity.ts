@@ -29,6 +29,8 @@ const ProposalSchema = defineEntity({
       .check(
         `outcome is null or outcome in (${proposalOutcomes.map((outcome) => `'${outcome}'`).join(', ')})`,
       ),
+    /** Whether the moderator was emailed about this proposal. */
+    isEmailed: p.boolean().default(false),
     createdAt: createdAt(),
   },
   indexes: [

@@ -33,6 +33,11 @@ export class ProposalRepository extends SqlEntityRepository<Proposal> {
     return this.findOne({ ...open, id }, { refresh: true });
   }
 
+  /** Records that the moderator was emailed about a proposal. */
+  async markEmailed(id: number): Promise<void> {
+    await this.nativeUpdate({ id }, { isEmailed: true });
+  }
+
   /** A page of open proposals with their sermons, oldest first, and the count of all. */
   findOpenPage({ limit, offset }: { limit: number; offset: number }): Promise<[Proposal[], number]> {
     return this.findAndCount(open, { ...withSermon, orderBy: { id: 'asc' }, limit, offset });
