@@ -5,7 +5,7 @@ import type { Em } from '../../../db/orm.ts';
 import { ContributorRepository } from '../../contributors/names/contributor.repository.ts';
 import { findOccasion } from '../../occasions/catalog/occasion-catalog.ts';
 import type { SermonIndex } from '../index/sermon-index.ts';
-import { foldKeywords } from './keyword.repository.ts';
+import { findSpellings, foldKeywords } from './keyword.repository.ts';
 import type { ListFilters } from './sermon-filter.ts';
 import type { ListedSermons } from './sermon-list.service.ts';
 
@@ -62,15 +62,16 @@ async function countFacets(
   const { rabbi, synagogue, occasion = [], keyword = [], language = [], hasAudio } = filters;
   const audio = count('audio');
   const occasions = occasion.map((slug) => slug.toLowerCase());
-  const [rabbis, synagogues] = await Promise.all([
+  const [rabbis, synagogues, keywords] = await Promise.all([
     contributorFacet(em, 'rabbi', count('rabbi'), rabbi),
     contributorFacet(em, 'synagogue', count('synagogue'), synagogue),
+    keywordFacet(em, count('keyword'), keyword),
   ]);
   const facets = {
     rabbi: rabbis,
     synagogue: synagogues,
     occasion: facet(count('occasion'), occasions, (slug) => findOccasion(slug)?.name ?? slug),
-    keyword: facet(count('keyword'), keyword.length > 0 ? await foldKeywords(em, keyword) : []),
+    keyword: keywords,
     language: facet(
       withValues(count('language'), Object.keys(languages)),
       language,
@@ -91,11 +92,7 @@ const withValues = (counts: Counts, values: readonly string[]): Counts =>
   new Map(values.map((value) => [value, counts.get(value) ?? 0]));
 
 /** The chosen values, then the most frequent ones. */
-function facet(
-  counts: Counts,
-  chosen: readonly string[],
-  label: (value: string) => string = (value) => value,
-): FacetValue[] {
+function facet(counts: Counts, chosen: readonly string[], label: (value: string) => string): FacetValue[] {
   const chosenValues = new Set(chosen);
   const present = (value: string): FacetValue => ({
     value,
@@ -115,6 +112,17 @@ const mostFrequent = (counts: Counts, limit: number): string[] =>
     .sort(([one, count], [other, otherCount]) => otherCount - count || (one < other ? -1 : 1))
     .slice(0, limit)
     .map(([value]) => value);
+
+/** Shows each keyword as the newest sermon spells it. */
+async function keywordFacet(em: Em, counts: Counts, chosen: readonly string[]): Promise<FacetValue[]> {
+  const folded = chosen.length > 0 ? await foldKeywords(em, chosen) : [];
+  const values = facet(counts, folded, (keyword) => keyword);
+  const spellings = await findSpellings(
+    em,
+    values.map(({ value }) => value),
+  );
+  return values.map((value) => ({ ...value, label: spellings.get(value.value) ?? value.label }));
+}
 
 /** Counts merged rabbis or synagogues as one. Unknown slugs stay chosen, so that they can be removed. */
 async function contributorFacet(

@@ -152,3 +152,20 @@ describe('the sort orders of the directory', () => {
     ]);
   });
 });
+
+test('the keyword filter shows a keyword as the newest sermon spells it', async () => {
+  const store = (keywords: string, day: string, isHidden: 'true' | 'false' = 'false') =>
+    createStoredSermon(site.em(), { keywords, dateDelivered: new Date(`${day}T00:00:00Z`), isHidden });
+  await store('Facade, רמבם', '2026-01-03');
+  await store('hope, façade,  רמב״ם ', '2026-01-10');
+  await store('FACADE', '2026-01-17', 'true');
+  const input = encodeURIComponent(JSON.stringify({ keyword: ['FAÇADE', 'no such keyword'] }));
+  const response = await site.visit({ url: `/trpc/sermons.directory?input=${input}` });
+  const { keyword } = response.json().result.data.facets;
+  expect(keyword).toEqual([
+    { value: 'facade', label: 'façade', count: 2, isChosen: true },
+    { value: 'no such keyword', label: 'no such keyword', count: 0, isChosen: true },
+    { value: 'רמבם', label: 'רמב״ם', count: 2, isChosen: false },
+    { value: 'hope', label: 'hope', count: 1, isChosen: false },
+  ]);
+});
