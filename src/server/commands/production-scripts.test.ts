@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { projectRoot } from '../base/project-root.ts';
+import { startMailServer } from '../testing/mail-server.ts';
 import { scriptRunner } from '../testing/script-runner.ts';
 
 const { folder } = await scriptRunner();
@@ -65,12 +67,44 @@ describe.skipIf(process.platform === 'win32')('docs/production', () => {
   });
 });
 
-test('bimah-backup.service has the restrictions of bimah@.service', async () => {
-  const restrictionsOf = async (unit: string) =>
-    (await readFile(join(production, unit), 'utf8'))
-      .split('\n')
-      .filter((line) => /^(NoNew|Capability|Lock|Private|Protect|Restrict|SystemCall|UMask)/.test(line));
-  const restrictions = await restrictionsOf('bimah@.service');
-  expect(restrictions.length).toBeGreaterThan(15);
-  expect(await restrictionsOf('bimah-backup.service')).toEqual(restrictions);
+describe('the units of docs/production', () => {
+  const readUnit = async (unit: string) => (await readFile(join(production, unit), 'utf8')).split('\n');
+
+  test.each(['bimah-backup.service', 'bimah-failed@.service'])(
+    '%s has the restrictions of bimah@.service',
+    async (unit) => {
+      const restrictionsOf = async (unit: string) =>
+        (await readUnit(unit)).filter((line) =>
+          /^(NoNew|Capability|Lock|Private|Protect|Restrict|SystemCall|UMask)/.test(line),
+        );
+      const restrictions = await restrictionsOf('bimah@.service');
+      expect(restrictions.length).toBeGreaterThan(15);
+      expect(await restrictionsOf(unit)).toEqual(restrictions);
+    },
+  );
+
+  test.skipIf(process.platform === 'win32')('email the moderator about a failed backup', async () => {
+    const mailServer = await startMailServer();
+    onTestFinished(() => mailServer.close());
+    expect(await readUnit('bimah-backup.service')).toContain('OnFailure=bimah-failed@%p.service');
+    const start = (await readUnit('bimah-failed@.service')).find((line) => line.startsWith('ExecStart='));
+    const [command = '', ...args] = (start ?? '')
+      .slice('ExecStart='.length)
+      .replaceAll('/opt/bimah/current', projectRoot)
+      .replaceAll('%i', 'bimah-backup')
+      .split(' ');
+    await run(command, args, {
+      cwd: projectRoot,
+      env: {
+        ...process.env,
+        DATA_DIR: folder,
+        SMTP_URL: mailServer.url,
+        MODERATOR_EMAIL: 'moderator@example.org',
+      },
+    });
+    expect(mailServer.received.map(({ to, mail }) => [to, mail.subject])).toEqual([
+      [['moderator@example.org'], `bimah-backup failed on ${hostname()}`],
+    ]);
+    expect(mailServer.received[0]?.mail.text).toContain('journalctl -u bimah-backup');
+  });
 });
