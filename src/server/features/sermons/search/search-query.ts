@@ -48,12 +48,12 @@ export interface QueryPart {
 }
 
 /**
- * Titles before the name of a rabbi, folded. Fewer than those that a rabbi's page ignores: the name of a profession
- * (`doctor`, `cantor`) is also searched for itself.
+ * Titles before the name of a rabbi, folded. Fewer than those that a rabbi's page ignores, because some are also searched
+ * for themselves: `doctor`, `cantor`, הרבה (also "many").
  */
 const rabbiTitles: ReadonlySet<string> = new Set([
   ...['r', 'rabbi', 'rav', 'harav', 'reb', 'rabba', 'rabbanit', 'rebbetzin', 'maharat', 'dr'],
-  ...['ר', 'רבי', 'הרב', 'הרבה', 'הרבנית', 'דר'],
+  ...['ר', 'רבי', 'הרב', 'הרבנית', 'דר'],
 ]);
 
 /** Maximum parts with synonyms; further ones get none. Limits the size of the tsquery. */

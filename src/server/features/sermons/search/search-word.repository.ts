@@ -48,7 +48,7 @@ export class SearchWordRepository {
     };
   }
 
-  /** Up to 20 words of titles, names and keywords that are or were visible and resemble this one, the most similar first. */
+  /** Up to 20 words of visible or once visible titles, names and keywords that resemble this one, most similar first. */
   async findSimilarWords(word: string): Promise<string[]> {
     const rows = await this.#em.execute<{ word: string }[]>(
       `select word from search_words where letters % search_letters(?)
