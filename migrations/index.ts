@@ -46,6 +46,7 @@ import { Migration20261128075500_count_subscriber_once } from './Migration202611
 import { Migration20261128133500_keyword_typos } from './Migration20261128133500_keyword_typos.ts';
 import { Migration20261128134000_search_footnotes } from './Migration20261128134000_search_footnotes.ts';
 import { Migration20261128134500_emailed_proposals } from './Migration20261128134500_emailed_proposals.ts';
+import { Migration20261128135000_contributor_indexes } from './Migration20261128135000_contributor_indexes.ts';
 
 /** The migrations in the order in which they run. Add new ones at the end. */
 export const migrations: MigrationObject[] = [
@@ -117,4 +118,8 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261128133500_keyword_typos', class: Migration20261128133500_keyword_typos },
   { name: 'Migration20261128134000_search_footnotes', class: Migration20261128134000_search_footnotes },
   { name: 'Migration20261128134500_emailed_proposals', class: Migration20261128134500_emailed_proposals },
+  {
+    name: 'Migration20261128135000_contributor_indexes',
+    class: Migration20261128135000_contributor_indexes,
+  },
 ];

@@ -64,6 +64,8 @@ interface Contributor {
   readonly sermonCount: number;
   /** The number of contributors of this kind with visible sermons. */
   readonly contributorCount: number;
+  /** The one of them that was added last. */
+  readonly newest: { readonly slug: string; readonly name: string };
 }
 
 /**
@@ -96,7 +98,9 @@ export async function readLibrary(em: Em): Promise<LibraryValues> {
 async function readContributor(em: Em, table: 'rabbis' | 'synagogues'): Promise<Contributor> {
   const [row] = await em.execute<Contributor[]>(
     `select slug, visible_sermons as "sermonCount",
-       (select count(*)::int from ${table} where visible_sermons > 0) as "contributorCount"
+       (select count(*)::int from ${table} where visible_sermons > 0) as "contributorCount",
+       (select json_build_object('slug', slug, 'name', name) from ${table}
+        where id = root_id and visible_sermons > 0 order by id desc limit 1) as newest
      from ${table} where id = root_id order by visible_sermons desc, id limit 1`,
   );
   if (!row) throw new Error(`The library has no ${table}`);
@@ -168,7 +172,7 @@ export function publicReads({
     })),
     { name: 'all sources', read: (em) => listSources(em), url: '/sources' },
     ...[['rabbi', rabbi] as const, ['synagogue', synagogue] as const].flatMap(
-      ([kind, { slug, sermonCount, contributorCount }]): PublicRead[] => {
+      ([kind, { slug, sermonCount, contributorCount, newest }]): PublicRead[] => {
         const index = (page: number, q?: string) => ({
           read: (em: Em) => listContributors(em, { kind, page, limit: contributorIndexSize, q }),
           url: `/${kind}s?${new URLSearchParams({ ...(q && { q }), page: String(page) })}`,
@@ -177,6 +181,11 @@ export function publicReads({
           { name: `${kind}s, first page`, ...index(1) },
           { name: `${kind}s, last page`, ...index(Math.ceil(contributorCount / contributorIndexSize)) },
           { name: `${kind}s, a search`, ...index(1, kind === 'rabbi' ? 'Feldman' : 'Har Sinai') },
+          { name: `${kind}s, a search for one`, ...index(1, newest.name) },
+          {
+            name: `${kind} with few sermons`,
+            read: (em) => readContributorPage(em, { kind, slug: newest.slug }),
+          },
           { name: `${kind} with most sermons`, read: (em) => readContributorPage(em, { kind, slug }) },
           {
             name: `${kind} with most sermons, first page`,

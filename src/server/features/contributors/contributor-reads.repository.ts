@@ -10,8 +10,11 @@ export interface ContributorRow extends Omit<ContributorOutput, 'latestDate'> {
   readonly latestDate: Date | string | null;
 }
 
-/** SQL condition for public rows. Excludes merged rows, which keep their count from before the merge. */
-const publicCondition = 'id = root_id and visible_sermons > 0';
+/**
+ * SQL condition for public rows. Excludes merged rows, which keep their count from before the merge. The planner has no
+ * statistics on `id = root_id`, and would not use the index on names.
+ */
+const publicCondition = 'merged_into_id is null and visible_sermons > 0';
 
 /** Public queries over rabbis or synagogues. */
 export class ContributorReadsRepository extends ContributorTableRepository {
@@ -56,15 +59,17 @@ export class ContributorReadsRepository extends ContributorTableRepository {
          (${newest('website', 'and website is not null')}) as website,
          (${newest('date_delivered', '')}) as "latestDate",
          coalesce((
-           select json_agg(json_build_object('city', city, 'state', state, 'country', country) order by count desc, id)
+           select json_agg((
+               select json_build_object('city', city, 'state', state, 'country', country)
+               from locations where id = counted.root_id
+             ) order by count desc, root_id)
            from (
-             select locations.id, locations.city, locations.state, locations.country, sum(counted.sermons) as count
+             select (select root_id from locations where id = location_id) as root_id, sum(sermons) as count
              from (
-               select (select root_id from locations where id = location_id) as root_id, sum(visible_sermons) as sermons
+               select location_id, sum(visible_sermons) as sermons
                from contributions where ${kind}_id = any (members.ids) and visible_sermons > 0 group by location_id
-             ) counted join locations on locations.id = counted.root_id
-             group by locations.id order by count desc, locations.id limit 20
-           ) places
+             ) own group by 1 order by count desc, root_id limit 20
+           ) counted
          ), '[]') as places
        from ${this.table} root
        cross join lateral (
@@ -80,11 +85,16 @@ export class ContributorReadsRepository extends ContributorTableRepository {
   findOthers(memberIds: readonly number[]): Promise<{ slug: string; name: string; sermonCount: number }[]> {
     const other = this.kind === 'rabbi' ? 'synagogue' : 'rabbi';
     return this.em.execute(
-      preparedStatement(`select root.slug, root.name, sum(contribution.visible_sermons)::int as "sermonCount"
-       from contributions contribution join ${other}s own on own.id = contribution.${other}_id
-       join ${other}s root on root.id = own.root_id
-       where contribution.${this.kind}_id = any ((select ?::int[])::int[]) and contribution.visible_sermons > 0
-       group by root.id order by 3 desc, root.sort_name collate "C", root.id limit 500`),
+      // Looks up each row by its id: with joins, the planner would read all rows of the table.
+      preparedStatement(`select root.slug, root.name, counted.count as "sermonCount" from (
+         select (select root_id from ${other}s where id = ${other}_id) as root_id, sum(visible_sermons)::int as count
+         from contributions
+         where ${this.kind}_id = any ((select ?::int[])::int[]) and visible_sermons > 0 group by 1
+       ) counted
+       cross join lateral (
+         select slug, name, sort_name from ${other}s where id = counted.root_id limit 1
+       ) root
+       order by counted.count desc, root.sort_name collate "C", counted.root_id limit 500`),
       [`{${memberIds.join(',')}}`],
     );
   }

@@ -38,6 +38,10 @@ export const contributorIndexes = (table: string) => [
   },
   {
     name: `${table}_visible_order_index`,
-    expression: `create index "${table}_visible_order_index" on "${table}" ("sort_name" collate "C", "id") where "visible_sermons" > 0`,
+    expression: `create index "${table}_visible_order_index" on "${table}" ("sort_name" collate "C", "id") where "visible_sermons" > 0 and "merged_into_id" is null`,
+  },
+  {
+    name: `${table}_search_text_index`,
+    expression: `create index "${table}_search_text_index" on "${table}" using gin ("search_text" gin_trgm_ops) with (fastupdate = off)`,
   },
 ];

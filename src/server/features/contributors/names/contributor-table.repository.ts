@@ -2,6 +2,7 @@ import type { ContributorKind } from '../../../../shared/contributor.schemas.ts'
 import { foldName } from '../../../../shared/text/fold-name.ts';
 import { either, matchesFolded } from '../../../db/folded-search.ts';
 import type { Em } from '../../../db/orm.ts';
+import { preparedStatement } from '../../../db/prepared-statements.ts';
 import type { SqlCondition } from '../../../db/sql-condition.ts';
 import { rabbiKey } from './contributor-key.ts';
 
@@ -41,15 +42,17 @@ export abstract class ContributorTableRepository {
     { sql, values }: SqlCondition,
     { limit, offset }: { limit: number; offset: number },
   ): Promise<{ ids: number[]; total: number }> {
-    const [rows, [counted]] = await Promise.all([
-      this.em.execute<{ id: number }[]>(
-        `select id from ${this.table} where ${sql} order by sort_name collate "C", id limit ? offset ?`,
-        [...values, limit, offset],
-      ),
-      this.em.execute<{ total: number }[]>(`select count(*)::int as total from ${this.table} where ${sql}`, [
-        ...values,
-      ]),
-    ]);
-    return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 };
+    // The page is cut from all matching ids: they have to be read for the count.
+    const statement = `
+      with found as (
+        select array_agg(id order by sort_name collate "C", id) as ids from ${this.table} where ${sql}
+      )
+      select coalesce(cardinality(ids), 0) as total, to_json(ids[?::int : ?::int]) as ids from found`;
+    const [row] = await this.em.execute<{ total: number; ids: number[] | null }[]>(
+      // The conditions of a search are different statements: one for each number of words.
+      values.length > 0 ? statement : preparedStatement(statement),
+      [...values, offset + 1, offset + limit],
+    );
+    return { ids: row?.ids ?? [], total: row?.total ?? 0 };
   }
 }
