@@ -123,8 +123,7 @@ export class SermonIndex {
     conditions: readonly SermonCondition[],
     { offset, limit }: { offset: number; limit: number },
   ): IdPage {
-    const slots =
-      conditions.length === 0 ? this.#order(orderName).slots : this.#matchingSlots(orderName, conditions);
+    const slots = this.#listedSlots(orderName, conditions);
     const ids = Array.from(slots.subarray(offset, offset + limit), (slot) => this.#ids[slot] ?? 0);
     return { ids, total: slots.length };
   }
@@ -137,7 +136,8 @@ export class SermonIndex {
   }
 
   /** The slots that meet all conditions, in an order. All pages of a list share one scan. */
-  #matchingSlots(orderName: string, conditions: readonly SermonCondition[]): Int32Array {
+  #listedSlots(orderName: string, conditions: readonly SermonCondition[]): Int32Array {
+    if (conditions.length === 0) return this.#order(orderName).slots;
     const key =
       orderName + JSON.stringify(conditions, (_key, value) => (value instanceof Set ? [...value] : value));
     const cached = this.#lists.get(key);
@@ -187,11 +187,13 @@ export class SermonIndex {
     const others = conditions.filter(
       (condition) => condition.column !== column || ('isFixed' in condition && condition.isFixed),
     );
-    const only = ids?.flatMap((id) => this.#slots.get(id) ?? []);
     const { codeBySlot, valuesByCode } = this.#columns[column];
     const codeCounts = new Int32Array(valuesByCode.length);
-    const failed = others.length > 0 ? this.#failedSlots(others, only) : undefined;
-    for (const slot of only ?? this.#order('date desc').slots) {
+    const only = ids?.flatMap((id) => this.#slots.get(id) ?? []);
+    // If every condition applies, the list is usually cached: its page was just read.
+    const isWholeList = only === undefined && others.length === conditions.length;
+    const failed = isWholeList ? undefined : this.#failedSlots(others, only);
+    for (const slot of only ?? this.#listedSlots('date desc', isWholeList ? conditions : [])) {
       const code = codeBySlot[slot] ?? 0;
       if (failed?.[slot] !== 1) codeCounts[code] = (codeCounts[code] ?? 0) + 1;
     }
