@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { failQuery, holdQuery } from '../support/page-requests.ts';
+import { failQuery, holdQuery, waitForRender } from '../support/page-requests.ts';
 import { expectConfirmation, fillIn, filterByTitle, getSubmitButton } from '../support/submission-form.ts';
 
 test('the occasions of the date are shown; others can be chosen by keyboard and are stored in the draft', async ({
@@ -90,4 +90,24 @@ test('when the occasions cannot be loaded, the list says so and can be loaded ag
   await expect(occasions.getByRole('searchbox', { name: 'Search occasions' })).toBeFocused();
   release();
   await expect(occasions.getByRole('checkbox', { name: 'Bereshit' })).toBeVisible();
+});
+
+test('the list of occasions opens with one click after a text that is still too short, and closing it keeps the focus', async ({
+  page,
+}) => {
+  await page.goto('/submit');
+  await page.getByRole('textbox', { name: 'Content' }).fill('Shalom');
+  const occasions = page.getByRole('group', { name: 'Occasions', exact: true });
+  // An error that appears when the text loses the focus would move the button away from the mouse.
+  await occasions.getByRole('button', { name: 'Choose others' }).hover();
+  await page.mouse.down();
+  await waitForRender(page);
+  await page.mouse.up();
+  await expect(occasions.getByRole('searchbox', { name: 'Search occasions' })).toBeFocused();
+  await occasions.getByRole('checkbox', { name: 'Bereshit' }).check();
+  await occasions.getByRole('button', { name: 'Done' }).click();
+  const open = occasions.getByRole('button', { name: 'Choose others' });
+  await expect(open).toBeFocused();
+  await occasions.getByRole('button', { name: 'Use the date’s occasions' }).press('Enter');
+  await expect(open).toBeFocused();
 });

@@ -5,6 +5,7 @@ import { parseCalendarDay } from '../../../../shared/calendar/calendar-day.ts';
 import { maxOccasions } from '../../../../shared/calendar/occasion-limits.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { FieldError } from '../../../ui/forms/field-error.tsx';
+import { keepTextFocus } from '../editor/keep-text-focus.ts';
 import { OccasionChoices } from './occasion-choices.tsx';
 
 interface OccasionFieldProps {
@@ -82,7 +83,17 @@ export function OccasionField({ id, date, country, chosenSlugs, error, onChange 
         </Box>
         <Flex gap="2">
           {!isComputed && (
-            <Button type="button" variant="plain" size="sm" onClick={() => onChange([])}>
+            <Button
+              type="button"
+              variant="plain"
+              size="sm"
+              onMouseDown={keepTextFocus}
+              onClick={() => {
+                onChange([]);
+                // This button disappears.
+                toggleButton.current?.focus();
+              }}
+            >
               Use the date’s occasions
             </Button>
           )}
@@ -95,7 +106,12 @@ export function OccasionField({ id, date, country, chosenSlugs, error, onChange 
             size="sm"
             aria-expanded={isOpen}
             aria-controls={isOpen ? panelId : undefined}
-            onClick={() => setOpen(!isOpen)}
+            onMouseDown={keepTextFocus}
+            onClick={(event) => {
+              // The search field disappears with the list.
+              event.currentTarget.focus();
+              setOpen(!isOpen);
+            }}
           >
             {isOpen ? 'Done' : 'Choose others'}
           </Button>
