@@ -16,6 +16,7 @@ import { encodingLabels, stateLabels } from './import-labels.ts';
 import { ImportReport } from './import-report.tsx';
 import { ImportSettings } from './import-settings.tsx';
 import { ProgressBar } from './progress-bar.tsx';
+import { removeOptions } from './stored-options.ts';
 
 /** The polling interval while an import is running, in milliseconds. */
 const pollMs = 1_000;
@@ -130,7 +131,10 @@ function ImportStage({ run }: { run: ImportOutput }) {
     utils.admin.imports.byId.setData({ id: run.id }, updated);
   };
   const cancel = trpc.admin.imports.cancel.useMutation({
-    onSuccess: showUpdate,
+    onSuccess: (updated) => {
+      removeOptions(run.id);
+      return showUpdate(updated);
+    },
     onError: showFailure('cancel the import'),
   });
   const start = trpc.admin.imports.start.useMutation({

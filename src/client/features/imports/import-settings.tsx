@@ -9,6 +9,7 @@ import { plural } from '../../ui/text/quantities.ts';
 import { ColumnTable } from './column-table.tsx';
 import { DefaultValues } from './default-values.tsx';
 import { ImportOptionFields } from './import-option-fields.tsx';
+import { readOptions, removeOptions, storeOptions } from './stored-options.ts';
 
 interface ImportSettingsProps {
   readonly run: ImportOutput;
@@ -24,7 +25,7 @@ const checkOptionsOf = ({ publish: _publish, fetchMedia: _fetchMedia, ...rest }:
 
 /** The options of an import. After a change of an option that affects the check, the button checks the file again. */
 export function ImportSettings({ run, findings, onUpdated, showFailure, cancelButton }: ImportSettingsProps) {
-  const [options, setOptions] = useState<ImportOptions>(run.options);
+  const [options, setOptions] = useState(() => readOptions(run));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const showErrors = (action: string) => (error: unknown) => {
     setErrors(
@@ -32,20 +33,28 @@ export function ImportSettings({ run, findings, onUpdated, showFailure, cancelBu
     );
     showFailure(action)(error);
   };
+  const onSuccess = (updated: ImportOutput) => {
+    removeOptions(run.id);
+    return onUpdated(updated);
+  };
   const check = trpc.admin.imports.check.useMutation({
-    onSuccess: onUpdated,
+    onSuccess,
     onError: showErrors('check the file'),
   });
   const start = trpc.admin.imports.start.useMutation({
-    onSuccess: onUpdated,
+    onSuccess,
     onError: showErrors('start the import'),
   });
   const isChanged = JSON.stringify(checkOptionsOf(options)) !== JSON.stringify(checkOptionsOf(run.options));
   const isPending = check.isPending || start.isPending;
   // Ignore changes while a request is running: its response would overwrite them. The fields are not disabled, because
   // disabling would move the focus.
-  const changeOptions = (part: Partial<ImportOptions>) =>
-    isPending || setOptions((before) => ({ ...before, ...part }));
+  const changeOptions = (part: Partial<ImportOptions>) => {
+    if (isPending) return;
+    const changed = { ...options, ...part };
+    setOptions(changed);
+    storeOptions(run.id, changed);
+  };
   const submit = useSubmitOnce(async () => {
     setErrors({});
     // The mutation shows its own errors.

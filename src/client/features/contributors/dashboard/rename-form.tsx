@@ -2,24 +2,36 @@ import { Flex } from '@chakra-ui/react';
 import { type FormEvent, useRef, useState } from 'react';
 import { byPointer } from '../../../theme/by-pointer.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
+import { readText, removeText, storeText } from '../../../ui/local-storage.ts';
 import { NameField } from './name-field.tsx';
 import { NamePart, type NamePartProps } from './name-part.tsx';
 import { useNameActions } from './use-name-actions.ts';
 
-/** Sets the displayed name, or returns to the most common spelling. */
+/**
+ * Sets the displayed name, or returns to the most common spelling. A name that was not saved is kept in the browser
+ * (docs/product/failures.md D7).
+ */
 export function RenameForm({ kind, entry }: NamePartProps) {
-  const [name, setName] = useState(entry.name);
-  // Not a new form with the new name: the focused field or button would be removed.
-  const [savedName, setSavedName] = useState(entry.name);
-  if (savedName !== entry.name) {
-    setSavedName(entry.name);
-    setName(entry.name);
-  }
+  const storageKey = `bimah.display-name.${kind}.${entry.slug}`;
+  /** Null when the name is not edited. */
+  const [edit, setEdit] = useState(() => readText(storageKey));
+  const name = edit ?? entry.name;
   const form = useRef<HTMLFormElement>(null);
   const actions = useNameActions(kind);
+  const changeName = (next: string) => {
+    setEdit(next === entry.name ? null : next);
+    if (next === entry.name) removeText(storageKey);
+    else storeText(storageKey, next);
+  };
+  const rename = async (next: string | null) => {
+    // A name typed during the request stays.
+    if (!(await actions.rename(entry.slug, next)) || readText(storageKey) !== edit) return;
+    setEdit(null);
+    removeText(storageKey);
+  };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() !== '' && !actions.isBusy) void actions.rename(entry.slug, name.trim());
+    if (name.trim() !== '' && !actions.isBusy) void rename(name.trim());
   };
   return (
     <NamePart title="Name">
@@ -28,7 +40,7 @@ export function RenameForm({ kind, entry }: NamePartProps) {
           label="Display name"
           hint="The page keeps its URL. Sermons keep the name that was submitted."
           value={name}
-          onChange={setName}
+          onChange={changeName}
         />
         <Flex gap="3" wrap="wrap" mt="3">
           <ActionButton
@@ -49,7 +61,7 @@ export function RenameForm({ kind, entry }: NamePartProps) {
               onClick={() => {
                 // The button disappears.
                 form.current?.querySelector('input')?.focus();
-                void actions.rename(entry.slug, null);
+                void rename(null);
               }}
             >
               Use the most common spelling
