@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { createSermon } from '../support/create-sermon.ts';
-import { clickTwice, logIn, openSession } from '../support/dashboard.ts';
+import { clickTwice, getToast, logIn, openSession } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
 import {
   changeQueryResult,
+  failQuery,
   holdQuery,
   holdRequests,
   holdResponse,
@@ -295,4 +296,23 @@ test("the date and time of a past issue are in the browser's time zone", async (
   await page.goto('/admin?tab=newsletter');
   // The time zone of the browser is New York.
   await expect(page.getByRole('row', { name: /Schedule/ })).toContainText(/Nov 18, 2026, 9:30\sPM/);
+});
+
+test('when the subscribers and the highlights cannot be loaded again, the tab keeps those that it shows', async ({
+  page,
+}) => {
+  const email = 'stays-in-the-list@example.org';
+  await subscribe(page, email);
+  await logIn(page, '/admin?tab=newsletter');
+  await failQuery(page, 'admin.newsletters.list');
+  await failQuery(page, 'admin.newsletters.highlights.next');
+  await page.getByRole('button', { name: 'Refresh List' }).click();
+  await expect(
+    getToast(page, 'Failed to refresh the list: 500: Something went wrong on our side.'),
+  ).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: email });
+  await row.getByRole('button', { name: 'Deactivate' }).click();
+  await waitUntilSettled(page);
+  await expect(row).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Error loading' })).toHaveCount(0);
 });

@@ -46,7 +46,7 @@ export function HighlightsPanel() {
         Weekly Highlights
       </Heading>
       {next.isPending && <ListSkeleton label="Loading highlights…" widths={['70%', '55%', '80%']} />}
-      {next.isError && (
+      {next.isError && !next.data && (
         <ListFailure onRetry={next.refetch}>Error loading the highlights. Please try again.</ListFailure>
       )}
       {next.data && <NextIssue highlights={next.data} />}

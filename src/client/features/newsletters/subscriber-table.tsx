@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import type { SubscriberOutput } from '../../../shared/newsletter/newsletter.schemas.ts';
+import { reasonOf } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
 import { ActionButton } from '../../ui/buttons/action-button.tsx';
 import { DangerButton } from '../../ui/buttons/danger-button.tsx';
@@ -133,13 +134,23 @@ export function SubscriberTable({ q, page, linkTo, onSearch }: SubscriberTablePr
           size="sm"
           minW="7rem"
           isDisabled={list.isFetching}
-          onClick={() => list.refetch()}
+          onClick={async () => {
+            const { error } = await list.refetch();
+            if (error && list.data)
+              toast({
+                title: 'Error',
+                description: `Failed to refresh the list: ${reasonOf(error)}`,
+                kind: 'error',
+              });
+          }}
         >
           Refresh List
         </ActionButton>
       </Flex>
       {list.isPending && <ListSkeleton label="Loading subscribers…" widths={['95%', '92%', '97%', '90%']} />}
-      {list.isError && <ListFailure onRetry={list.refetch}>Error loading subscribers</ListFailure>}
+      {list.isError && !list.data && (
+        <ListFailure onRetry={list.refetch}>Error loading subscribers</ListFailure>
+      )}
       {list.data?.total === 0 && (
         <EmptyState>{q ? `No subscribers found for “${q}”` : 'No subscribers found'}</EmptyState>
       )}

@@ -14,7 +14,7 @@ interface LikelyDuplicatesProps<Group> {
 
 /** Groups of names that sound alike. Renders nothing while they load and when there are none. */
 export function LikelyDuplicates<Group>({ query, hint, renderGroups }: LikelyDuplicatesProps<Group>) {
-  if (query.isError) {
+  if (query.isError && !query.data) {
     return (
       <ListFailure onRetry={query.refetch}>Error loading likely duplicates. Please try again.</ListFailure>
     );
