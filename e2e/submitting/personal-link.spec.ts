@@ -185,6 +185,25 @@ test('an unsaved correction is restored after a reload, and is no longer offered
   await expect(prompt).toHaveCount(0);
 });
 
+test('withdrawing a sermon removes its unsaved correction from the browser', async ({
+  site,
+  page,
+  administer,
+}) => {
+  const email = 'withdraws@example.org';
+  await submitSermon(administer, 'A sermon that is withdrawn', email);
+  await page.goto(await waitForPersonalLink(site, email));
+  await page.getByText('Correct your sermon').click();
+  await page.getByLabel('Title').fill('A title that is not needed anymore');
+  const readStoredCorrections = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('correction')));
+  await expect.poll(readStoredCorrections).toHaveLength(1);
+  await page.getByText('Withdraw your sermon').click();
+  await page.getByRole('button', { name: 'Withdraw this sermon' }).click();
+  await expect(page.getByText('Your sermon has been withdrawn.')).toBeVisible();
+  await expect.poll(readStoredCorrections).toEqual([]);
+});
+
 test('a rejected withdrawal keeps the text of an unsaved correction', async ({
   site,
   page,

@@ -1,5 +1,5 @@
 import { Link as Anchor, Box, Button, chakra, Heading } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { formatLongDay } from '../../../../shared/calendar/calendar-day.ts';
 import type { SermonOutput } from '../../../../shared/sermon.schemas.ts';
 import {
@@ -18,6 +18,7 @@ import { Paragraphs } from '../sermon-paragraphs.tsx';
 import { detailFields } from '../submission/submitter-details.ts';
 import { CorrectionForm } from './correction-form.tsx';
 import { usePostedCorrection } from './posted-correction.ts';
+import { removeCorrectionDraft } from './use-correction-draft.ts';
 
 const states: Record<
   SubmissionState,
@@ -82,6 +83,10 @@ export function SubmissionView({ submission, token, lastAction }: SubmissionView
   const isUndecided = state === 'waiting' || state === 'returned';
   const result = typeof lastAction === 'string' && !posted ? resultMessages.get(lastAction) : undefined;
   const action = `/submissions/${token}`;
+  // Not for the other states without a form: an administrator can end them.
+  useEffect(() => {
+    if (state === 'withdrawn') removeCorrectionDraft(sermon.id);
+  }, [state, sermon.id]);
   return (
     <>
       <StateBadge palette={states[state].palette}>{states[state].label}</StateBadge>

@@ -23,9 +23,14 @@ interface CorrectionDraftOptions {
   readonly isSuccess: boolean;
 }
 
+const storageKeyOf = (sermonId: number) => `bimah.correction.${sermonId}`;
+
+/** Removes the stored correction of a sermon that can no longer be corrected. */
+export const removeCorrectionDraft = (sermonId: number): void => removeText(storageKeyOf(sermonId));
+
 /** Stores the text of the correction form while it is edited, and restores it after a crash or a reload. */
 export function useCorrectionDraft({ sermonId, stored, isRejected, isSuccess }: CorrectionDraftOptions) {
-  const storageKey = `bimah.correction.${sermonId}`;
+  const storageKey = storageKeyOf(sermonId);
   const form = useRef<HTMLFormElement>(null);
   const isLostByReload = useRef(false);
   const [restored, setRestored] = useState<CorrectionDraft | null>(null);
