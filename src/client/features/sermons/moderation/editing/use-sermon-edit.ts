@@ -22,6 +22,8 @@ import {
   occasionSlugsOf,
 } from './edit-values.ts';
 
+const conflictMessage = 'Someone else changed this field too. Compare both versions at the top of the form.';
+
 /** A conflict with another administrator's save. */
 interface SaveConflict {
   readonly conflict: EditComparison;
@@ -113,6 +115,8 @@ export function useSermonEdit(sermon: AdminSermonOutput, onDone: () => void) {
     const ownValues = getValues();
     const conflict = compareEdits(base.values, ownValues, stored);
     for (const field of conflict.adopted) copyField(field, conflict.theirs);
+    // Does not block saving. Choosing a version or changing the field removes it.
+    for (const field of conflict.disputed) setError(field, { message: conflictMessage });
     setBase({ values: conflict.theirs, version: conflict.version });
     setSaveConflict({ conflict, ownValues, hasTypedDuringSave: differingFields(sent, ownValues).length > 0 });
   }
@@ -132,6 +136,7 @@ export function useSermonEdit(sermon: AdminSermonOutput, onDone: () => void) {
   }
 
   async function submit(fields: EditValues) {
+    const focusedAtSubmit = document.activeElement;
     try {
       const stored = await edit.mutateAsync({
         ...fields,
@@ -150,7 +155,10 @@ export function useSermonEdit(sermon: AdminSermonOutput, onDone: () => void) {
     } catch (error) {
       const stored = adminSermonOutput.safeParse(storedOf(error));
       if (stored.success) handleConflict(stored.data, fields);
-      for (const issue of issuesOf(error)) setError(issue.path as EditField, { message: issue.message });
+      const issues = issuesOf(error);
+      for (const issue of issues) setError(issue.path as EditField, { message: issue.message });
+      // The user may have gone on in another field.
+      hasInvalidFields.current = issues.length > 0 && document.activeElement === focusedAtSubmit;
       toast({
         title: 'Update Error',
         description: `Failed to update sermon: ${reasonOf(error)}`,
