@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { lastPageOf } from '../../../shared/last-page.ts';
 
 /** One component for enabled and disabled links, so that React keeps the element and its focus. */
@@ -30,7 +31,10 @@ const PageLink = chakra(Link, {
 /** Casts the search parameters: this component does not know the route whose type defines them. */
 const linkProps = (link: { to: string; search: object }) => link as { to: string; search: never };
 
-/** A link is active only when its search parameters are exactly those of the URL. A click keeps the scroll position. */
+/**
+ * A link is active only when its search parameters are exactly those of the URL. The router does not scroll to the top of
+ * the page: see {@link useReturnToStart}.
+ */
 const linkOptions = { activeOptions: { exact: true, explicitUndefined: true }, resetScroll: false } as const;
 
 interface PaginationProps {
@@ -57,9 +61,12 @@ export function pageNumbers(page: number, last: number): (number | 'gap')[] {
 /** 'Showing X to Y of N results', Previous, Next and page numbers. Hidden with a single page. */
 export function Pagination({ page, limit, total, isTotalCut = false, linkTo }: PaginationProps) {
   const last = lastPageOf({ total, limit });
+  const { root, onClick } = useReturnToStart(page);
   if (last === 1) return null;
   return (
     <Flex
+      ref={root}
+      onClick={onClick}
       width="full"
       align="center"
       justify="space-between"
@@ -96,6 +103,29 @@ export function Pagination({ page, limit, total, isTotalCut = false, linkTo }: P
       </Flex>
     </Flex>
   );
+}
+
+/**
+ * After a click in the pagination, scrolls to the start of the list if that is above the visible part. Not after the back
+ * button, for which the router restores the scroll position.
+ */
+function useReturnToStart(page: number) {
+  const root = useRef<HTMLDivElement>(null);
+  const wasClicked = useRef(false);
+  const lastPage = useRef(page);
+  useEffect(() => {
+    if (lastPage.current === page) return;
+    lastPage.current = page;
+    const list = wasClicked.current && root.current?.closest('section, [role=tabpanel], main');
+    wasClicked.current = false;
+    if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView();
+  }, [page]);
+  return {
+    root,
+    onClick: () => {
+      wasClicked.current = true;
+    },
+  };
 }
 
 interface StepProps {
