@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createDrafts, logIn } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { waitUntilSettled } from '../support/page-requests.ts';
+import { waitForRender, waitUntilSettled } from '../support/page-requests.ts';
 
 test.use({ siteName: 'sticky-bars', viewport: { width: 390, height: 844 } });
 
@@ -21,6 +21,7 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab', times: number): Promis
   const covered: string[] = [];
   for (let time = 0; time < times; time++) {
     await page.keyboard.press(key);
+    await waitForRender(page);
     const control = await findCoveredFocus(page);
     if (control) covered.push(control);
   }
@@ -62,6 +63,30 @@ for (const place of ['dialog', 'queue'] as const) {
     await expect(save).toBeInViewport({ ratio: 1 });
     await waitUntilSettled(page);
     expect(await walk(page, 'Tab', 24)).toEqual([]);
+  });
+}
+
+for (const place of ['dialog', 'queue'] as const) {
+  test(`an error toast covers no field of the edit form in the ${place} that gets the focus while it is shown on a phone`, async ({
+    page,
+    expectedConsole,
+  }) => {
+    expectedConsole.push(/Failed to load resource/);
+    await createDrafts(page, `Toasts in the ${place}`, 1);
+    await logIn(page, place === 'queue' ? '/admin?queue=true' : '/admin?show=drafts');
+    if (place === 'dialog') await page.getByRole('button', { name: 'View & Edit' }).first().press('Enter');
+    await page.getByRole('button', { name: 'Edit', exact: true }).press('Enter');
+    const form = page.getByRole('form', { name: 'Edit Sermon' });
+    await form.getByLabel('Keywords').fill('toast');
+    await page.route('**/trpc/admin.sermons.edit*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Save Changes' }).press('Enter');
+    const toast = page.locator('[data-scope=toast][data-part=root]');
+    await expect(toast).toContainText('Update Error');
+    // A toast under the pointer stays.
+    await toast.hover();
+    await form.getByLabel('Title').focus();
+    expect(await walk(page, 'Tab', 22)).toEqual([]);
+    await expect(toast).toBeVisible();
   });
 }
 

@@ -73,27 +73,36 @@ const Action = chakra(Toast.ActionTrigger, {
 /** The gap around a toast, in pixels. */
 const gap = 16;
 
-/**
- * Scrolls the page if a toast would cover the focused element (WCAG 2.4.11). A dialog scrolls on its own and moves
- * toasts above its buttons.
- */
+/** The element that scrolls around an element, such as the body of a dialog; null for the page. */
+function scrollingAncestor({ parentElement }: Element): Element | null {
+  if (!parentElement) return null;
+  const isScrolling = parentElement.scrollHeight > parentElement.clientHeight;
+  return isScrolling && getComputedStyle(parentElement).overflowY === 'auto'
+    ? parentElement
+    : scrollingAncestor(parentElement);
+}
+
+/** Scrolls if a toast would cover the focused element (WCAG 2.4.11). */
 function scrollFocusIntoView(card: HTMLElement | null): void {
   // The code that shows a toast may move the focus right after it.
   requestAnimationFrame(() => {
     const focused = document.activeElement;
-    if (!card || !focused || focused === document.body || focused.closest('[role="dialog"]')) return;
+    if (!card || !focused || focused === document.body || card.contains(focused)) return;
     const rect = focused.getBoundingClientRect();
-    // The listening bar moves toasts up by this margin.
+    // The listening bar and the buttons of the edit form move toasts up by this margin.
     const lift = card.parentElement
       ? Number.parseFloat(getComputedStyle(card.parentElement).marginBottom)
       : 0;
-    const visibleHeight = window.innerHeight - lift - card.offsetHeight - 2 * gap;
-    const coveredHeight = rect.bottom - visibleHeight;
+    const cardBottom = window.innerHeight - lift - gap;
+    const visibleHeight = cardBottom - card.offsetHeight - gap;
     // Do not scroll for an element taller than the space above the toast, such as a form: it stays partly visible.
     if (rect.height > visibleHeight) return;
     const isLeftOfCard = rect.right <= window.innerWidth - card.offsetWidth - gap;
-    if (coveredHeight > 0 && rect.top < window.innerHeight && !isLeftOfCard)
-      window.scrollBy({ top: coveredHeight });
+    const scroller = scrollingAncestor(focused);
+    // The buttons of the edit form in a dialog are below the toast.
+    const isBelowCard = rect.top >= (scroller ? cardBottom : window.innerHeight);
+    if (rect.bottom > visibleHeight && !isBelowCard && !isLeftOfCard)
+      (scroller ?? window).scrollBy({ top: rect.bottom - visibleHeight });
   });
 }
 
@@ -119,6 +128,12 @@ export default function ToastRegion() {
       }),
     );
     return () => clearTimeout(connecting);
+  }, []);
+  useEffect(() => {
+    const onFocus = () =>
+      scrollFocusIntoView(document.querySelector<HTMLElement>('[data-scope=toast][data-part=root]'));
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
   }, []);
   return (
     <Toaster toaster={toaster} insetInline="4" mb="var(--toast-lift, 0px)">
