@@ -126,6 +126,53 @@ test('after a suggested merge, the focus is on the row that took the place of th
   await expect(firstPlace.getByRole('button').first()).toBeFocused();
 });
 
+test('the search for a synagogue to merge tells apart those with the same name by their city', async ({
+  page,
+  administer,
+}) => {
+  for (const city of ['Tsefat', 'Haifa', 'Akko'])
+    await createSermon(page, administer, `A word from ${city}`, true, {
+      synagogueName: 'Ari Synagogue',
+      city,
+    });
+  await logIn(page, '/admin?tab=names&kind=synagogue&q=ari synagogue');
+  const synagogues = page.getByRole('list', { name: 'synagogues' }).getByRole('listitem');
+  await synagogues.filter({ hasText: 'Akko' }).getByRole('link', { name: 'Ari Synagogue' }).click();
+  await page.getByRole('searchbox', { name: 'Find another synagogue' }).fill('Ari');
+  await page.keyboard.press('Enter');
+  for (const city of ['Tsefat', 'Haifa']) {
+    await expect(page.getByText(`1 sermon, ${city}`)).toBeVisible();
+    await expect(page.getByRole('button', { name: `Compare with Ari Synagogue, ${city}` })).toBeVisible();
+  }
+});
+
+test('chosen sermons are moved to a new rabbi with the bar that stays visible above a long list', async ({
+  page,
+  administer,
+}) => {
+  for (let number = 1; number <= 15; number++)
+    await createSermon(page, administer, `A shared name, number ${number}`, true, {
+      rabbiName: 'Noam Dagan',
+    });
+  await logIn(page, '/admin?tab=names&name=noam-dagan');
+  const sermons = page.getByRole('region', { name: 'Sermons' });
+  const choose = (number: number) =>
+    sermons.getByRole('checkbox', { name: `Choose A shared name, number ${number}`, exact: true });
+  await choose(15).check();
+  await choose(1).check();
+  const name = sermons.getByLabel('Name of the new rabbi');
+  await expect(name, 'the bar is sticky').toBeInViewport({ ratio: 1 });
+  const move = sermons.getByRole('button', { name: 'Move 2 sermons' });
+  await expect(move).toBeDisabled();
+  await name.fill('Noam Dagan of Haifa');
+  await move.click();
+  await expect(page.getByRole('heading', { name: 'Noam Dagan of Haifa' })).toBeVisible();
+  await expect(sermons.getByRole('checkbox')).toHaveCount(2);
+  await expect(choose(15)).not.toBeChecked();
+  await page.goto('/admin?tab=names&name=noam-dagan');
+  await expect(sermons.getByRole('checkbox')).toHaveCount(13);
+});
+
 test('canceling a move of sermons moves focus to the first sermon that was chosen', async ({
   page,
   administer,

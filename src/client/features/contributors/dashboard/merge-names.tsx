@@ -5,7 +5,7 @@ import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { ListFailure } from '../../../ui/feedback/list-failure.tsx';
 import { useFocusKeeper } from '../../../ui/navigation/focus-keeper.ts';
 import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
-import { plural } from '../../../ui/text/quantities.ts';
+import { CountAndPlaces, nameWithPlaces } from './name-facts.tsx';
 import { NamePart, type NamePartProps } from './name-part.tsx';
 import { NameSearch } from './name-search.tsx';
 import { useNameActions } from './use-name-actions.ts';
@@ -52,7 +52,7 @@ export function MergeNames({ kind, entry, onCompare }: MergeNamesProps) {
           Find the same {kind} under another spelling.
         </Box>
         <NameSearch kind={kind} q={q} onSearch={setQ} label={`Find another ${kind}`} />
-        {q !== '' && matches.isError && (
+        {q !== '' && matches.isError && !matches.data && (
           <ListFailure onRetry={matches.refetch}>Error loading the {kind}s. Please try again.</ListFailure>
         )}
         {q !== '' && matches.data && others.length === 0 && (
@@ -67,9 +67,12 @@ export function MergeNames({ kind, entry, onCompare }: MergeNamesProps) {
                 key={other.slug}
                 slug={other.slug}
                 name={other.name}
-                details={plural(other.sermonCount + other.otherCount, 'sermon')}
+                details={<CountAndPlaces entry={other} />}
               >
-                <NameButton aria-label={`Compare with ${other.name}`} onClick={() => onCompare(other.slug)}>
+                <NameButton
+                  aria-label={`Compare with ${nameWithPlaces(other)}`}
+                  onClick={() => onCompare(other.slug)}
+                >
                   Compare
                 </NameButton>
               </NameRow>
@@ -83,7 +86,7 @@ export function MergeNames({ kind, entry, onCompare }: MergeNamesProps) {
 interface NameRowProps {
   readonly slug: string;
   readonly name: string;
-  readonly details?: string;
+  readonly details?: ReactNode;
   /** The button of the row. */
   readonly children: ReactNode;
 }

@@ -3,6 +3,18 @@ import type { ContributorEntry } from '../../../../shared/contributor-admin.sche
 import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
 import { plural } from '../../../ui/text/quantities.ts';
 
+/** 'Beth Israel, Albany': the name and its places, to tell synagogues with the same name apart. */
+export const nameWithPlaces = ({ name, places }: ContributorEntry): string => [name, ...places].join(', ');
+
+/** '3 sermons, Albany': the number of sermons in any state, and the places. */
+export const CountAndPlaces = ({ entry }: { entry: ContributorEntry }) => (
+  <>
+    {plural(entry.sermonCount + entry.otherCount, 'sermon')}
+    {entry.places.length > 0 && ', '}
+    <BidiSpan>{entry.places.join(', ')}</BidiSpan>
+  </>
+);
+
 /** The Hebrew name, counts, places and merged names of a rabbi or synagogue, separated by dots. */
 export function NameFacts({ entry }: { entry: ContributorEntry }) {
   const { hebrewName, sermonCount, otherCount, places, merged } = entry;

@@ -16,7 +16,7 @@ import { plural } from '../../../ui/text/quantities.ts';
 import { CompareNames } from './compare-names.tsx';
 import { LikelyDuplicates } from './likely-duplicates.tsx';
 import { NameDetails } from './name-details.tsx';
-import { NameFacts } from './name-facts.tsx';
+import { CountAndPlaces, NameFacts, nameWithPlaces } from './name-facts.tsx';
 import { NameSearch } from './name-search.tsx';
 import { PlacesList } from './places-list.tsx';
 
@@ -220,7 +220,7 @@ function DuplicateGroup({ kind, group }: { kind: ContributorKind; group: Contrib
               <BidiSpan>{entry.name}</BidiSpan>
             </chakra.span>{' '}
             <chakra.span color="muted" fontSize="sm">
-              ({plural(entry.sermonCount + entry.otherCount, 'sermon')})
+              (<CountAndPlaces entry={entry} />)
             </chakra.span>
           </span>
         ))}
@@ -229,7 +229,7 @@ function DuplicateGroup({ kind, group }: { kind: ContributorKind; group: Contrib
         <Link
           to="/admin"
           search={{ ...searchOf(kind), name: first.slug, with: other.slug }}
-          aria-label={`Compare ${first.name} and ${other.name}`}
+          aria-label={`Compare ${nameWithPlaces(first)} and ${nameWithPlaces(other)}`}
         >
           Compare
         </Link>
