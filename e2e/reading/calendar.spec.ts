@@ -68,6 +68,10 @@ test.describe('the month', () => {
     await press('ArrowRight', '2027-01-04');
     await page.keyboard.press('Space');
     await expect(information).toContainText('Monday, January 4, 2027');
+    // Screen readers can focus a day that is not in the tab order.
+    await dayCell(page, '2027-01-20').focus();
+    await page.keyboard.press('Enter');
+    await expect(information).toContainText('Wednesday, January 20, 2027');
     // The grid is a single Tab stop.
     await expect(page.locator('[data-day][tabindex="0"]')).toHaveCount(1);
   });

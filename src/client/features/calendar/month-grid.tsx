@@ -68,7 +68,9 @@ export function MonthGrid({
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     // While the next month is loading, a key moves on from the day that the previous key reached.
-    const current = isFocusPending.current && focusedDay !== null ? focusedDay : tabStop;
+    // Screen readers can focus a day that is not in the tab order.
+    const day = (event.target as HTMLElement).dataset.day ?? tabStop;
+    const current = isFocusPending.current && focusedDay !== null ? focusedDay : day;
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       onSelect(current);
