@@ -54,6 +54,27 @@ const findSmallTargets = (page: Page) =>
     return found;
   }, minTargetSize);
 
+/** Finds links whose text is partly covered by the touch target of another link or button. */
+const findCoveredLinks = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    for (const link of document.querySelectorAll<HTMLElement>('main a[href]')) {
+      if (!link.checkVisibility()) continue;
+      link.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const text = document.createRange();
+      text.selectNodeContents(link);
+      for (const { left, top, bottom, height } of text.getClientRects()) {
+        // Not a text for screen readers only.
+        if (height < 10) continue;
+        for (const y of [top + 4, bottom - 4]) {
+          const target = document.elementFromPoint(left + 4, y)?.closest('a, button');
+          if (target && target !== link) found.push(`“${link.textContent}” by “${target.textContent}”`);
+        }
+      }
+    }
+    return found;
+  });
+
 /** Expects that all controls are large enough on a phone and on a tablet. */
 async function expectLargeTargets(page: Page, name = ''): Promise<void> {
   expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
@@ -98,6 +119,17 @@ for (const path of publicPages) {
     await expectLargeTargets(page);
   });
 }
+
+for (const path of [
+  '/directory',
+  '/sermon/god-the-tailor',
+  '/jewish-calendar?view=list',
+  '/rabbis/aaron-pomerantz',
+])
+  test(`no link on ${path} covers the text of another link on a phone`, async ({ page }) => {
+    await openSettled(page, path);
+    expect(await findCoveredLinks(page)).toEqual([]);
+  });
 
 test('every control in the menu and on a sermon page with audio is at least 44 by 44 pixels', async ({
   page,

@@ -1,6 +1,5 @@
 import { Box, Link } from '@chakra-ui/react';
 import type { Schedule } from '../../../shared/calendar/calendar.ts';
-import { touchTargetSpace } from '../../ui/touch-target.ts';
 
 interface SubscribeToHolidaysProps {
   readonly schedule: Schedule;
@@ -13,13 +12,9 @@ export function SubscribeToHolidays({ schedule, siteUrl }: SubscribeToHolidaysPr
   const path = `/holidays.ics?schedule=${schedule}`;
   return (
     <Box as="p" fontSize="sm" color="muted" data-no-print>
-      <Link {...touchTargetSpace} href={`${siteUrl.replace(/^https?:/, 'webcal:')}${path}`}>
-        Subscribe in your calendar app
-      </Link>
+      <Link href={`${siteUrl.replace(/^https?:/, 'webcal:')}${path}`}>Subscribe in your calendar app</Link>
       {' or download the '}
-      <Link {...touchTargetSpace} href={path}>
-        iCalendar file
-      </Link>
+      <Link href={path}>iCalendar file</Link>
       {' with the holidays of this year and the next two.'}
     </Box>
   );
