@@ -15,6 +15,15 @@ export function readText(key: string): string | null {
   }
 }
 
+/** The parsed JSON of a stored text; null when there is none, or it is not JSON. */
+export function readJson(key: string): unknown {
+  try {
+    return JSON.parse(readText(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
 /** The keys that start with a prefix. */
 export function storedKeys(prefix: string): string[] {
   const keys = new Set(inMemory.keys());

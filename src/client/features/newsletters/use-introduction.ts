@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { HighlightsOutput } from '../../../shared/newsletter/newsletter.schemas.ts';
 import { issuesOf, reasonOf, statusOf } from '../../api/api-error.ts';
-import { readText, removeText, storeText } from '../../ui/local-storage.ts';
+import { readJson, removeText, storeText } from '../../ui/local-storage.ts';
 import { useChangeNextIssue } from './use-change-next-issue.ts';
 
 /** The `localStorage` key of unsaved text. */
@@ -15,14 +15,10 @@ interface Edit {
 }
 
 function readEdit(): Edit | null {
-  try {
-    const stored: unknown = JSON.parse(readText(storageKey) ?? 'null');
-    return typeof stored === 'object' && stored !== null && 'text' in stored && 'version' in stored
-      ? (stored as Edit)
-      : null;
-  } catch {
-    return null;
-  }
+  const stored = readJson(storageKey);
+  return typeof stored === 'object' && stored !== null && 'text' in stored && 'version' in stored
+    ? (stored as Edit)
+    : null;
 }
 
 /** The introduction of the next issue, as edited by an administrator. */
@@ -48,7 +44,7 @@ export function useIntroduction({
     error,
     isDirty,
     isPending,
-    /** Whether this form saved the stored text. Not when its issue has gone out since: that clears the text. */
+    /** Whether the stored text is the one that this form saved. Sending an issue clears the stored text. */
     isSaved: savedVersion === version && !isDirty,
     /** Whether the stored text changed after this edit began. */
     isOutdated: isDirty && edit !== null && edit.version !== version,

@@ -1,4 +1,4 @@
-import { readText, storeText } from '../local-storage.ts';
+import { readJson, storeText } from '../local-storage.ts';
 
 /** The details of a recording in the bar and on the lock screen. */
 export interface Recording {
@@ -67,12 +67,8 @@ const maxPositions = 30;
 const marginSeconds = 5;
 
 function readPositions(): [src: string, seconds: number][] {
-  try {
-    const stored: unknown = JSON.parse(readText(storageKey) ?? '[]');
-    return Array.isArray(stored) ? stored : [];
-  } catch {
-    return [];
-  }
+  const stored = readJson(storageKey);
+  return Array.isArray(stored) ? stored : [];
 }
 
 /** The stored position of a recording in seconds; 0 without one. */

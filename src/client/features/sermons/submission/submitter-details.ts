@@ -1,5 +1,5 @@
 import type { SubmissionForm } from '../../../../shared/sermon.schemas.ts';
-import { readText, removeText, storeText } from '../../../ui/local-storage.ts';
+import { readJson, removeText, storeText } from '../../../ui/local-storage.ts';
 
 const storageKey = 'bimah.submitter';
 
@@ -28,15 +28,11 @@ export function rememberSubmitter(values: SubmissionForm): void {
 
 /** The stored details; empty when there are none or they cannot be read. */
 export function readSubmitter(): SubmitterDetails {
-  try {
-    const stored: unknown = JSON.parse(readText(storageKey) ?? '{}');
-    const value = (field: string) => (stored as Record<string, unknown> | null)?.[field];
-    return Object.fromEntries(
-      detailFields.flatMap((field) => (typeof value(field) === 'string' ? [[field, value(field)]] : [])),
-    );
-  } catch {
-    return {};
-  }
+  const stored = readJson(storageKey) as Record<string, unknown> | null;
+  const value = (field: string) => stored?.[field];
+  return Object.fromEntries(
+    detailFields.flatMap((field) => (typeof value(field) === 'string' ? [[field, value(field)]] : [])),
+  );
 }
 
 /** Removes the stored details from this browser. */

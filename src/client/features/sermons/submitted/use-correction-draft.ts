@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type CorrectableTexts, correctableFields } from '../../../../shared/submission.schemas.ts';
-import { readText, removeText, storeText } from '../../../ui/local-storage.ts';
+import { readJson, removeText, storeText } from '../../../ui/local-storage.ts';
 
 /** An unsaved correction, stored in this browser (docs/product/failures.md D7). */
 interface CorrectionDraft {
@@ -82,12 +82,8 @@ export function useCorrectionDraft({ sermonId, stored, isRejected, isSuccess }: 
 }
 
 function readDraft(storageKey: string): CorrectionDraft | null {
-  try {
-    const draft = JSON.parse(readText(storageKey) ?? 'null') as CorrectionDraft | null;
-    return typeof draft?.values === 'object' && draft.values !== null ? draft : null;
-  } catch {
-    return null;
-  }
+  const draft = readJson(storageKey) as CorrectionDraft | null;
+  return typeof draft?.values === 'object' && draft.values !== null ? draft : null;
 }
 
 function readForm(form: HTMLFormElement, isSubmitted: boolean): CorrectionDraft {

@@ -1,4 +1,4 @@
-import { readText, removeText, storedKeys, storeText } from '../../../../ui/local-storage.ts';
+import { readJson, removeText, storedKeys, storeText } from '../../../../ui/local-storage.ts';
 import type { EditValues } from './edit-values.ts';
 
 /** An unsaved edit (docs/product/failures.md D7). */
@@ -33,19 +33,15 @@ export function readEditDraft(id: number): StoredEdit | null {
 }
 
 function readStoredEdit(storageKey: string): StoredEdit | null {
-  try {
-    const stored: unknown = JSON.parse(readText(storageKey) ?? 'null');
-    return typeof stored === 'object' &&
-      stored !== null &&
-      'values' in stored &&
-      'base' in stored &&
-      'version' in stored &&
-      'keptAt' in stored
-      ? ({ ...stored, storageKey } as StoredEdit)
-      : null;
-  } catch {
-    return null;
-  }
+  const stored = readJson(storageKey);
+  return typeof stored === 'object' &&
+    stored !== null &&
+    'values' in stored &&
+    'base' in stored &&
+    'version' in stored &&
+    'keptAt' in stored
+    ? ({ ...stored, storageKey } as StoredEdit)
+    : null;
 }
 
 /** Stores the values of a form. */
