@@ -1,5 +1,6 @@
 import type { Block, FormattedText, Inline } from '../formatted-text/formatted-text.ts';
 import { normalize } from '../formatted-text/normalize.ts';
+import { seededRandom } from './random.ts';
 
 /** Words, and character sequences that Markdown or HTML could read as markup. */
 const words = [
@@ -73,11 +74,11 @@ export function* generatedTexts(seedCount: number): Generator<[number, Formatted
 }
 
 class TextGenerator {
-  #state: number;
+  readonly #below: (limit: number) => number;
   #noteCount = 0;
 
   constructor(seed: number) {
-    this.#state = seed * 0x9e3779b9;
+    this.#below = seededRandom(seed * 0x9e3779b9);
   }
 
   text(): FormattedText {
@@ -134,13 +135,7 @@ class TextGenerator {
   }
 
   /** True once in `times` calls, on average. */
-  #chance = (times: number) => this.#below(times) === 0;
-
-  /** A pseudorandom whole number from 0 to `limit` - 1 (mulberry32). */
-  #below(limit: number): number {
-    this.#state = (this.#state + 0x6d2b79f5) | 0;
-    let value = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
-    return ((value ^ (value >>> 14)) >>> 0) % limit;
+  #chance(times: number): boolean {
+    return this.#below(times) === 0;
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
 import { sermonLanguages } from '../../../shared/directory.ts';
-import { seededRandom } from '../random.ts';
+import { seededRandom } from '../../../shared/testing/random.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 /** Functions that return pseudo-random values, the same in each run. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { directorySorts } from '../../../../shared/directory.ts';
-import { seededRandom } from '../../../testing/random.ts';
+import { seededRandom } from '../../../../shared/testing/random.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { Location } from '../../locations/location.entity.ts';
 import { Sermon } from '../sermon/sermon.entity.ts';

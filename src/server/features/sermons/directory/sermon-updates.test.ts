@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seededRandom } from '../../../../shared/testing/random.ts';
 import { buildApp } from '../../../app.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { Metrics } from '../../../http/observability/metrics.ts';
 import { createMailer } from '../../../mail/mailer.ts';
 import { openTestPostgres } from '../../../testing/postgres.ts';
-import { seededRandom } from '../../../testing/random.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createStoredSermon } from '../sermon/sermon.factory.ts';
 

@@ -1,0 +1,13 @@
+/**
+ * Creates a generator of pseudorandom integers (mulberry32), the same in each run.
+ * @returns a function that returns an integer from 0 up to, but not including, its argument
+ */
+export function seededRandom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let value = Math.imul(state ^ (state >>> 15), 1 | state);
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
+    return ((value ^ (value >>> 14)) >>> 0) % below;
+  };
+}
