@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect } from 'vitest';
+import { deliveryQueue } from '../../features/newsletters/highlights/highlights.service.ts';
 import { HighlightsIssue } from '../../features/newsletters/highlights/highlights-issue.entity.ts';
-import { deliveryQueue } from '../../features/newsletters/highlights/highlights-schedule.ts';
 import { Subscriber } from '../../features/newsletters/subscribers/subscriber.entity.ts';
 import { createStoredSermon } from '../../features/sermons/sermon/sermon.factory.ts';
 import { enqueue } from '../../jobs/job-queue.ts';

@@ -1,11 +1,5 @@
 import type { Settings } from '../../../base/settings.ts';
-import type { JobName, JobSchedule } from '../../../jobs/job.ts';
-
-/** The queue of an issue's emails. Only the type of `data` is used. */
-export const deliveryQueue: JobName<{ readonly deliveryId: number }> = {
-  name: 'highlights.deliver',
-  data: { deliveryId: 0 },
-};
+import type { JobSchedule } from '../../../jobs/job.ts';
 
 /** The schedule of the highlights; undefined when the settings disable it. A missed run starts late. */
 export const highlightsSchedule = (

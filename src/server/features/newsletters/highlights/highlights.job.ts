@@ -9,10 +9,10 @@ import { chooseSermons } from '../subscribers/follow.service.ts';
 import { highlightsEmail, unsubscribeUrl } from '../subscribers/newsletter.email.ts';
 import { occasionsOfWeek } from '../subscribers/occasions-of-week.ts';
 import { subscriptionToken } from '../subscribers/subscription-token.ts';
-import { loadCards, sendHighlights } from './highlights.service.ts';
+import { deliveryQueue, loadCards, sendHighlights } from './highlights.service.ts';
 import { HighlightsIssue } from './highlights-issue.entity.ts';
 import type { DueDelivery } from './highlights-issue.repository.ts';
-import { deliveryQueue, highlightsSchedule } from './highlights-schedule.ts';
+import { highlightsSchedule } from './highlights-schedule.ts';
 
 type DeliveryData = (typeof deliveryQueue)['data'];
 

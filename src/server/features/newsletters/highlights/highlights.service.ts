@@ -7,6 +7,7 @@ import type { Settings } from '../../../base/settings.ts';
 import { acquireLock } from '../../../db/advisory-locks.ts';
 import type { Em } from '../../../db/orm.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import type { JobName } from '../../../jobs/job.ts';
 import { enqueueAll, longestInterval, nextRun } from '../../../jobs/job-queue.ts';
 import { MailError, type Mailer } from '../../../mail/mailer.ts';
 import { type RenderedEmail, renderEmail } from '../../../mail/render-email.ts';
@@ -17,9 +18,15 @@ import { countRecipients } from '../subscribers/follow.service.ts';
 import { highlightsEmail, type IssueContent, unsubscribeUrl } from '../subscribers/newsletter.email.ts';
 import { occasionsOfWeek } from '../subscribers/occasions-of-week.ts';
 import { HighlightsIssue } from './highlights-issue.entity.ts';
-import { deliveryQueue, highlightsSchedule } from './highlights-schedule.ts';
+import { highlightsSchedule } from './highlights-schedule.ts';
 import { HighlightsSermon } from './highlights-sermon.entity.ts';
 import { NextIssue } from './next-issue.entity.ts';
+
+/** The queue of an issue's emails. */
+export const deliveryQueue: JobName<{ readonly deliveryId: number }> = {
+  name: 'highlights.deliver',
+  data: { deliveryId: 0 },
+};
 
 const dayMs = 24 * 60 * 60 * 1000;
 
