@@ -22,7 +22,7 @@ import { ImportRepository } from './import.repository.ts';
 import { newFileKey, releaseFile, removeFile } from './import-file.service.ts';
 import { noCounts, recordImport } from './import-run.service.ts';
 
-/** The queue of imports. Only the type of `data` is used. */
+/** The queue of imports. */
 export const importQueue: JobName<{ readonly importId: number }> = {
   name: 'imports.work',
   data: { importId: 0 },
