@@ -27,8 +27,9 @@ export const toCalendarDay = (date: Date): string => date.toISOString().slice(0,
 /** Today in UTC, as `YYYY-MM-DD`. A visitor's date differs by at most one day. */
 export const utcToday = (): string => toCalendarDay(new Date());
 
-/** Today as `YYYY-MM-DD` in the time zone of the browser or server. */
-export function localToday(now: Date = new Date()): string {
+/** Today as `YYYY-MM-DD` in the browser's time zone. */
+export function localToday(): string {
+  const now = new Date();
   const twoDigits = (value: number) => String(value).padStart(2, '0');
   return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
 }
@@ -75,5 +76,5 @@ export const formatLongDay = (value: string | null | undefined, fallback = 'Date
   format(longDay, value, fallback);
 
 /** Formats a day as 'MMM d, yyyy' in UTC, for tables and lists of the dashboard (docs/product/screens.md V6). */
-export const formatShortDay = (value: string | null | undefined, fallback = 'Date unavailable'): string =>
-  format(shortDay, value, fallback);
+export const formatShortDay = (value: string | null | undefined): string =>
+  format(shortDay, value, 'Invalid date');

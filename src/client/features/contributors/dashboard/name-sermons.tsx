@@ -66,9 +66,7 @@ export function NameSermons({ kind, slug, renderControl }: NameSermonsProps) {
                 {' · '}
                 <BidiSpan>{`${sermon.city}, ${sermon.country}`}</BidiSpan>
                 {' · '}
-                <chakra.span whiteSpace="nowrap">
-                  {formatShortDay(sermon.dateDelivered, 'Invalid date')}
-                </chakra.span>
+                <chakra.span whiteSpace="nowrap">{formatShortDay(sermon.dateDelivered)}</chakra.span>
                 {!sermon.isPublic && ' · not public'}
               </Box>
             </Box>
