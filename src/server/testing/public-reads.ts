@@ -259,8 +259,8 @@ export function publicReads({
     },
     { name: 'previous and next sermon', read: (em) => neighboursOf(em, { id }) },
     { name: 'related sermons', read: (em) => relatedTo(em, { id }) },
-    { name: 'feed', read: (em) => feedSermons(em), url: '/feed.xml' },
-    { name: 'podcast, first page', read: (em) => podcastEpisodes(em, 1, 500), url: '/podcast.xml' },
+    { name: 'feed', read: (em) => feedSermons(em, {}), url: '/feed.xml' },
+    { name: 'podcast, first page', read: (em) => podcastEpisodes(em, 1, 500, {}), url: '/podcast.xml' },
     {
       name: 'sitemap, ids up to 500',
       read: (em) => sitemapRows(em, 0, 500).next(),

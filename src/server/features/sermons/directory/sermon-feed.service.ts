@@ -26,7 +26,7 @@ export type FeedSermon = SermonOutput & {
 const feedLength = 50;
 
 /** The 50 newest visible sermons that match the query, with full content, publication date and recording. */
-export async function feedSermons(em: Em, { q, ...filters }: FeedQuery = {}): Promise<FeedSermon[]> {
+export async function feedSermons(em: Em, { q, ...filters }: FeedQuery): Promise<FeedSermon[]> {
   const slice = { sort: 'date', order: 'desc', limit: feedLength, offset: 0 } as const;
   const { ids } = await listSermons(em, { q, filters, ...slice });
   const sermons = await em.getRepository(Sermon).findVisibleByIds(ids);
@@ -49,7 +49,7 @@ export async function podcastEpisodes(
   em: Em,
   page: number,
   size: number,
-  { q, ...filters }: FeedQuery = {},
+  { q, ...filters }: FeedQuery,
 ): Promise<{ episodes: Episode[]; hasNext: boolean }> {
   const slice = { sort: 'date', order: 'desc', limit: size, offset: (page - 1) * size } as const;
   const { ids, total } = await listSermons(em, { q, filters, isPodcast: true, ...slice });
