@@ -8,12 +8,10 @@ import { Sermon } from '../sermon/sermon.entity.ts';
 import { presentSermonForAdmin, presentSermonsForAdmin } from '../sermon/sermon.presenter.ts';
 import { sermonNotFound } from '../sermon/sermon-not-found.ts';
 import { presentDuplicate, presentModerationCard } from './moderation.presenter.ts';
-import { ModerationRepository } from './moderation.repository.ts';
+import { ModerationRepository, type ModerationScope } from './moderation.repository.ts';
 
 type Counts = Record<SermonFilter, number>;
-interface ListInput {
-  readonly filter: SermonFilter;
-  readonly q?: string | undefined;
+interface ListInput extends ModerationScope {
   readonly page: number;
   readonly limit: number;
 }
@@ -51,10 +49,7 @@ export async function listForModeration(
 const batchSize = 50;
 
 /** Streams all sermons of a list, latest submission first. */
-export async function* streamSermons(
-  em: Em,
-  scope: { filter: SermonFilter; q?: string | undefined },
-): AsyncGenerator<AdminSermonOutput> {
+export async function* streamSermons(em: Em, scope: ModerationScope): AsyncGenerator<AdminSermonOutput> {
   const readNext = (last: Sermon | undefined, limit: number) =>
     new ModerationRepository(em.fork()).findAfter(scope, last, limit);
   for await (const sermon of paginate(batchSize, readNext)) yield presentSermonForAdmin(sermon);
@@ -68,8 +63,7 @@ export async function* streamAllSermons(em: Em): AsyncGenerator<AdminSermonOutpu
 }
 
 /** Count of sermons in a list. */
-export const countSermons = (em: Em, scope: { filter: SermonFilter; q?: string | undefined }) =>
-  new ModerationRepository(em).count(scope);
+export const countSermons = (em: Em, scope: ModerationScope) => new ModerationRepository(em).count(scope);
 
 /**
  * Finds a sermon in any state.
