@@ -40,7 +40,7 @@ export class Metrics {
     });
     this.#emails = new Counter({
       name: 'bimah_emails_total',
-      help: 'Attempts to send an email that the mail server accepted (sent) or not (failed)',
+      help: 'Attempts to send an email: accepted by the mail server (sent), or not (failed)',
       labelNames: ['outcome'],
       registers,
     });
@@ -141,7 +141,7 @@ export class Metrics {
     if (newestSnapshot) {
       new Gauge({
         name: 'bimah_newest_snapshot_timestamp_seconds',
-        help: 'When the newest snapshot of the embedded database was made; 0 if there is none',
+        help: 'When the newest snapshot of the embedded database was made; 0 if there is none or it is unknown',
         registers,
         async collect() {
           this.set(((await withTimeout(newestSnapshot.call(sources), null))?.getTime() ?? 0) / 1000);
