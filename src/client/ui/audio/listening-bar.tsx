@@ -49,6 +49,7 @@ function setActive(next: ActiveRecording | null): void {
  */
 export function continueInBar(audio: HTMLAudioElement, src: string, recording: Recording): void {
   setActive({ ...recording, audio, src });
+  // ListeningRegion renders the component, and does not import it, to keep this code out of every page's JavaScript.
   dispatchEvent(new CustomEvent('listening', { detail: ListeningBar }));
 }
 
