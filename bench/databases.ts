@@ -36,7 +36,7 @@ async function createLibrary(library: Library, sermonCount: number): Promise<voi
 }
 
 /** Returns the libraries, each in an embedded database of its own. */
-export async function openEmbeddedLibraries(): Promise<Libraries> {
+export function openEmbeddedLibraries(): Libraries {
   return {
     name: 'embedded (PGlite)',
     async prepareLibrary(sermonCount) {
