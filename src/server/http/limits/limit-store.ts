@@ -25,7 +25,8 @@ const createMemoryCounter = ({ name, points, seconds }: Quota) =>
 /** Counts in the memory of this process. */
 export const memoryStore: LimitStore = { createCounter: createMemoryCounter, close: async () => {} };
 
-const maxRetryDelayMs = 5_000;
+/** Milliseconds that the client may take to connect and become ready, with its retries. */
+const readyTimeoutMs = 5_000;
 /** Milliseconds between two pings of Redis. */
 const pingIntervalMs = 1_000;
 const pingTimeoutMs = 2_000;
@@ -46,10 +47,7 @@ export async function redisStore(url: string, log: StoreLog): Promise<LimitStore
     url,
     // When Redis is unavailable, fail immediately and count in memory.
     disableOfflineQueue: true,
-    socket: {
-      connectTimeout: 2_000,
-      reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, maxRetryDelayMs),
-    },
+    socket: { connectTimeout: 2_000 },
   });
   client.on('error', markUnavailable);
   client.on('ready', () => {
@@ -68,7 +66,7 @@ export async function redisStore(url: string, log: StoreLog): Promise<LimitStore
   const pingTimer = setInterval(async () => {
     const isUnresponsive = client.isReady
       ? !(await settlesInTime(client.ping()))
-      : performance.now() - connectStartedAt > maxRetryDelayMs;
+      : performance.now() - connectStartedAt > readyTimeoutMs;
     if (!isUnresponsive || !client.isOpen) return;
     markUnavailable(new Error('Redis does not respond'));
     client.destroy();
