@@ -41,7 +41,7 @@ test('the field of a name keeps the focus when the name is saved, and gets it wh
   await expect(field).toBeFocused();
 });
 
-test('showing all sermons of the next issue moves focus to the first new one, and sending it to the heading', async ({
+test('showing all sermons of the next issue moves focus to the first new one, and sending the issue moves it to the heading', async ({
   page,
   administer,
 }) => {

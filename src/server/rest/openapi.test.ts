@@ -98,7 +98,7 @@ describe('the OpenAPI document', () => {
     expect(inPaths.filter(({ example }) => example === undefined)).toEqual([]);
   });
 
-  test('three flags of a sermon have their own descriptions', () => {
+  test('isFeatured, isHidden and isPublished of a sermon have their own descriptions', () => {
     const sermon = document.components?.schemas?.Sermon as { properties: Record<string, Schema> } | undefined;
     const descriptions = ['isFeatured', 'isHidden', 'isPublished'].map(
       (name) => sermon?.properties[name]?.description,

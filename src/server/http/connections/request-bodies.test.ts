@@ -58,7 +58,7 @@ describe.each(['/api/sermons', '/trpc/sermons.create'])('a body for %s', (url) =
     expect(response.body).toContain(title);
   });
 
-  test('returns 415 with a Content-Encoding other than identity, which is accepted', async () => {
+  test('returns 415 with a Content-Encoding other than identity, and is accepted with identity', async () => {
     const body = Buffer.from(JSON.stringify(sermonInput()));
     for (const [encoding, payload] of [
       ['gzip', gzipSync(body)],
