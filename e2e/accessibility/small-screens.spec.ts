@@ -98,6 +98,7 @@ test('at 400% zoom a toast above the listening bar does not cover the field that
   await expect(page.getByRole('heading', { name: 'Sermon Directory' })).toBeVisible();
   await page.goBack();
   await page.setViewportSize(viewport);
+  await expect(page.getByRole('region', { name: 'Listening' })).toBeInViewport();
   await failToLogIn(page);
 });
 
