@@ -134,7 +134,8 @@ const Sources = ({ sources, isHebrew }: Pick<SermonOutput, 'sources'> & { readon
     <chakra.ul listStyleType="none">
       {sources.map((source) => (
         <li key={source.ref}>
-          <SourceName source={source} isHebrew={isHebrew} /> ·{' '}
+          <SourceName source={source} isHebrew={isHebrew} />
+          {' · '}
           <a href={source.url}>{source.url.replace('https://www.', '')}</a>
         </li>
       ))}

@@ -138,8 +138,8 @@ export function SubscriberTable({ q, page, linkTo, onSearch }: SubscriberTablePr
             const { error } = await list.refetch();
             if (error && list.data)
               toast({
-                title: 'Error',
-                description: `Failed to refresh the list: ${reasonOf(error)}`,
+                title: 'Error loading subscribers',
+                description: reasonOf(error),
                 kind: 'error',
               });
           }}
