@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 // As in environment.ts.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache/node');
 
-// Keeps temporary files on the disk, because some suites fill it or wait for it (memory-folder.ts).
+// On the disk, not in memory (memory-folder.ts): some suites fill the disk, or measure the memory of a site.
 process.env.TMPDIR ??= tmpdir();
 
 // Does not import the shifted clock of the other configurations (environment.ts): the queue schedules by the clock of

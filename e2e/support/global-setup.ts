@@ -33,6 +33,7 @@ async function createTemplate(template: Template): Promise<void> {
 export default async function setup(): Promise<() => Promise<void>> {
   await ensureBuild((line) => process.stdout.write(`${line}\n`));
   const browser = await findBrowser();
+  // After findBrowser, which unpacks the browser into the folder for temporary files: it stays there for the next run.
   const removeMemoryFolder = await createMemoryFolder();
   process.env.E2E_BROWSER = JSON.stringify({
     ...browser,
