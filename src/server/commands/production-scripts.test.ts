@@ -83,28 +83,31 @@ describe('the units of docs/production', () => {
     },
   );
 
-  test.skipIf(process.platform === 'win32')('email the moderator about a failed backup', async () => {
-    const mailServer = await startMailServer();
-    onTestFinished(() => mailServer.close());
-    expect(await readUnit('bimah-backup.service')).toContain('OnFailure=bimah-failed@%p.service');
-    const start = (await readUnit('bimah-failed@.service')).find((line) => line.startsWith('ExecStart='));
-    const [command = '', ...args] = (start ?? '')
-      .slice('ExecStart='.length)
-      .replaceAll('/opt/bimah/current', projectRoot)
-      .replaceAll('%i', 'bimah-backup')
-      .split(' ');
-    await run(command, args, {
-      cwd: projectRoot,
-      env: {
-        ...process.env,
-        DATA_DIR: folder,
-        SMTP_URL: mailServer.url,
-        MODERATOR_EMAIL: 'moderator@example.org',
-      },
-    });
-    expect(mailServer.received.map(({ to, mail }) => [to, mail.subject])).toEqual([
-      [['moderator@example.org'], `bimah-backup failed on ${hostname()}`],
-    ]);
-    expect(mailServer.received[0]?.mail.text).toContain('journalctl -u bimah-backup');
-  });
+  test.skipIf(process.platform === 'win32')(
+    'have a command that emails the moderator about a failed backup',
+    async () => {
+      const mailServer = await startMailServer();
+      onTestFinished(() => mailServer.close());
+      expect(await readUnit('bimah-backup.service')).toContain('OnFailure=bimah-failed@%p.service');
+      const start = (await readUnit('bimah-failed@.service')).find((line) => line.startsWith('ExecStart='));
+      const [command = '', ...args] = (start ?? '')
+        .slice('ExecStart='.length)
+        .replaceAll('/opt/bimah/current', projectRoot)
+        .replaceAll('%i', 'bimah-backup')
+        .split(' ');
+      await run(command, args, {
+        cwd: projectRoot,
+        env: {
+          ...process.env,
+          DATA_DIR: folder,
+          SMTP_URL: mailServer.url,
+          MODERATOR_EMAIL: 'moderator@example.org',
+        },
+      });
+      expect(mailServer.received.map(({ to, mail }) => [to, mail.subject])).toEqual([
+        [['moderator@example.org'], `bimah-backup failed on ${hostname()}`],
+      ]);
+      expect(mailServer.received[0]?.mail.text).toContain('journalctl -u bimah-backup');
+    },
+  );
 });

@@ -6,7 +6,7 @@ import { createUsageError, runCommand } from './command.ts';
 
 // Run by systemd when a unit fails (docs/production/bimah-failed@.service).
 
-const usage = `report-failure.ts UNIT: emails MODERATOR_EMAIL that a systemd unit of this machine has failed.`;
+const usage = `report-failure.ts UNIT: emails MODERATOR_EMAIL about a systemd unit of this machine that has failed.`;
 
 await runCommand({ usage, maxPositionals: 1 }, async ({ settings, positional: unit }) => {
   if (unit === undefined) throw createUsageError('Name the unit.', usage);
@@ -14,7 +14,7 @@ await runCommand({ usage, maxPositionals: 1 }, async ({ settings, positional: un
   const email = await renderEmail(
     {
       subject: `${unit} failed on ${hostname()}`,
-      preview: 'The log gives the reason.',
+      preview: `${unit} failed.`,
       blocks: [
         { kind: 'heading', text: `${unit} failed` },
         { kind: 'facts', rows: [['Machine', hostname()]] },
