@@ -1,2 +1,2 @@
-// For bimah@.service of earlier releases, which names this file.
+// For bimah@.service, which also starts earlier releases: they have only this file.
 import './compile-cache.mjs';
