@@ -81,7 +81,7 @@ const senders: Record<SermonEmailKind, (job: EmailJob) => Promise<void>> = {
     const { em, sermon, tools } = job;
     const proposals = em.getRepository(Proposal);
     const proposal = await proposals.findOpenOfSermon(sermon.id);
-    if (!proposal || proposal.isEmailed) return;
+    if (!proposal || proposal.isEmailed || tools.settings.moderatorEmail === undefined) return;
     await emailModerator(job, proposedEmail(tools.settings, sermon, proposal.fields));
     await proposals.markEmailed(proposal.id);
   },

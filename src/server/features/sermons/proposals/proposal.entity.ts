@@ -29,7 +29,7 @@ const ProposalSchema = defineEntity({
       .check(
         `outcome is null or outcome in (${proposalOutcomes.map((outcome) => `'${outcome}'`).join(', ')})`,
       ),
-    /** Whether the moderator was emailed about this proposal. */
+    /** Whether the email to the moderator about this proposal was sent, or permanently rejected. */
     isEmailed: p.boolean().default(false),
     createdAt: createdAt(),
   },
