@@ -190,9 +190,9 @@ export class SermonIndex {
     const { codeBySlot, valuesByCode } = this.#columns[column];
     const codeCounts = new Int32Array(valuesByCode.length);
     const only = ids?.flatMap((id) => this.#slots.get(id) ?? []);
-    // If every condition applies, the list is usually cached: its page was just read.
+    // If every condition applies, count in the list: it is cached if its page was read in this order.
     const isWholeList = only === undefined && others.length === conditions.length;
-    const failed = isWholeList ? undefined : this.#failedSlots(others, only);
+    const failed = isWholeList || others.length === 0 ? undefined : this.#failedSlots(others, only);
     for (const slot of only ?? this.#listedSlots('date desc', isWholeList ? conditions : [])) {
       const code = codeBySlot[slot] ?? 0;
       if (failed?.[slot] !== 1) codeCounts[code] = (codeCounts[code] ?? 0) + 1;
