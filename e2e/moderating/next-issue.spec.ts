@@ -12,7 +12,7 @@ import {
   waitUntilSettled,
 } from '../support/page-requests.ts';
 
-test.use({ siteName: 'newsletter-tab' });
+test.use({ siteName: 'next-issue' });
 
 const subscribe = (page: Page, email: string) =>
   page.request.post('/api/newsletters/subscribe', { data: { email } });
