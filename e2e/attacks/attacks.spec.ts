@@ -139,7 +139,7 @@ const pages = [
   '/api/docs',
 ];
 for (const path of pages) {
-  test(`the CSP of ${path} allows only the site's own scripts and no framing; it has nosniff and no inline event handlers`, async () => {
+  test(`${path} has a CSP that allows only the site's own scripts and no framing, nosniff, and no inline event handlers`, async () => {
     const response = await send(target.port, { path: path.replace('visible', target.visible.slug) });
     const policy = Object.fromEntries(
       String(response.headers['content-security-policy'])

@@ -92,7 +92,7 @@ test('when the occasions cannot be loaded, the list says so and can be loaded ag
   await expect(occasions.getByRole('checkbox', { name: 'Bereshit' })).toBeVisible();
 });
 
-test('the list of occasions opens with one click after a text that is still too short, and closing it keeps the focus', async ({
+test('one click opens the list of occasions after a text that is still too short, and the button that closes it keeps the focus', async ({
   page,
 }) => {
   await page.goto('/submit');

@@ -49,7 +49,7 @@ function setActive(next: ActiveRecording | null): void {
  */
 export function continueInBar(audio: HTMLAudioElement, src: string, recording: Recording): void {
   setActive({ ...recording, audio, src });
-  // ListeningRegion renders the component, and does not import it, to keep this code out of every page's JavaScript.
+  // ListeningRegion does not import the component, which would add this code to every page: it gets it in an event.
   dispatchEvent(new CustomEvent('listening', { detail: ListeningBar }));
 }
 

@@ -11,8 +11,8 @@ export interface ContributorRow extends Omit<ContributorOutput, 'latestDate'> {
 }
 
 /**
- * SQL condition for public rows. Excludes merged rows, which keep their count from before the merge. The planner has no
- * statistics on `id = root_id`, and would not use the index on names.
+ * SQL condition for public rows. Excludes merged rows, which keep their count from before the merge. `id = root_id` has
+ * the same rows, but the planner has no statistics on it, and would not use the index on names.
  */
 const publicCondition = 'merged_into_id is null and visible_sermons > 0';
 

@@ -49,7 +49,7 @@ export abstract class ContributorTableRepository {
       )
       select coalesce(cardinality(ids), 0) as total, to_json(ids[?::int : ?::int]) as ids from found`;
     const [row] = await this.em.execute<{ total: number; ids: number[] | null }[]>(
-      // The conditions of a search are different statements: one for each number of words.
+      // A search is not prepared: its SQL depends on the number of words.
       values.length > 0 ? statement : preparedStatement(statement),
       [...values, offset + 1, offset + limit],
     );

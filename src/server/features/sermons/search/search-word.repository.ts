@@ -48,7 +48,10 @@ export class SearchWordRepository {
     };
   }
 
-  /** Up to 20 words of visible or once visible titles, names and keywords that resemble this one, most similar first. */
+  /**
+   * Up to 20 words that resemble this one, the most similar first, from titles, names and keywords of sermons that are or
+   * were visible.
+   */
   async findSimilarWords(word: string): Promise<string[]> {
     const rows = await this.#em.execute<{ word: string }[]>(
       `select word from search_words where letters % search_letters(?)
