@@ -44,7 +44,6 @@ import { Migration20261127003000_count_follows } from './Migration20261127003000
 import { Migration20261127040000_merge_updates } from './Migration20261127040000_merge_updates.ts';
 import { Migration20261128075500_count_subscriber_once } from './Migration20261128075500_count_subscriber_once.ts';
 import { Migration20261128133500_keyword_typos } from './Migration20261128133500_keyword_typos.ts';
-import { Migration20261128134000_search_footnotes } from './Migration20261128134000_search_footnotes.ts';
 import { Migration20261128134500_emailed_proposals } from './Migration20261128134500_emailed_proposals.ts';
 import { Migration20261128135000_contributor_indexes } from './Migration20261128135000_contributor_indexes.ts';
 
@@ -116,7 +115,6 @@ export const migrations: MigrationObject[] = [
     class: Migration20261128075500_count_subscriber_once,
   },
   { name: 'Migration20261128133500_keyword_typos', class: Migration20261128133500_keyword_typos },
-  { name: 'Migration20261128134000_search_footnotes', class: Migration20261128134000_search_footnotes },
   { name: 'Migration20261128134500_emailed_proposals', class: Migration20261128134500_emailed_proposals },
   {
     name: 'Migration20261128135000_contributor_indexes',

@@ -33,23 +33,16 @@ test('the migrations make existing sermons searchable, assign them to portions, 
   await orm.close();
 });
 
-test('the migrations correct typos in keywords of existing sermons, and find phrases across their footnotes', async () => {
+test('the migrations correct typos in keywords of existing sermons', async () => {
   const orm = await openMemoryOrm();
   await orm.migrator.up({ to: 'Migration20261128075500_count_subscriber_once' });
   await createStoredSermon(orm.em.fork() as Em, {
     title: 'Before the upgrade',
-    content: 'An ember[1] glows here.\n[1] A note.',
-    contentMarkdown: 'An ember[^1] glows here.\n\n[^1]: A note.',
     keywords: 'Loganberries',
   });
   await migrate(orm);
-  for (const q of ['"ember glows"', 'Loganberies']) {
-    const page = { page: 1, limit: 5, order: 'desc' } as const;
-    const { items } = await directory(orm.em.fork() as Em, { ...page, q });
-    expect(
-      items.map(({ title }) => title),
-      q,
-    ).toEqual(['Before the upgrade']);
-  }
+  const page = { page: 1, limit: 5, order: 'desc' } as const;
+  const { items } = await directory(orm.em.fork() as Em, { ...page, q: 'Loganberies' });
+  expect(items.map(({ title }) => title)).toEqual(['Before the upgrade']);
   await orm.close();
 });

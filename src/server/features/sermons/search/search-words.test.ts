@@ -148,17 +148,6 @@ describe('words', () => {
       expect(await search('lanterm')).toEqual(['On lantren wicks']);
     });
 
-    test('a quoted phrase matches across a reference to a footnote', async () => {
-      await store({
-        title: 'With footnotes',
-        content: 'An ember[1] glows here. Read on.[1][2] Afterwards, rest.\n[1] Of the fire.',
-        contentMarkdown: 'An ember[^1] glows here. Read on.[^1][^2] Afterwards, rest.',
-      });
-      expect(await search('"ember glows"')).toEqual(['With footnotes']);
-      expect(await search('"read on afterwards"')).toEqual(['With footnotes']);
-      expect(await search('"ember fire"')).toEqual([]);
-    });
-
     test('a number in brackets after a space is a word', async () => {
       await store({ title: 'Sukkah [41]' });
       expect(await search('sukkah 41')).toEqual(['Sukkah [41]']);
