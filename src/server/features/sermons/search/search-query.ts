@@ -45,15 +45,15 @@ export interface QueryPart {
   readonly isExcluded: boolean;
   /** Synonyms, and in a search with corrections also the corrected words. They match like the words themselves. */
   readonly synonyms: readonly Term[];
+  /** Whether it is a rabbi's title before another word. Sermons may lack it if a name has that word (`R. Adler`). */
+  readonly isTitle: boolean;
 }
 
-/**
- * Titles before the name of a rabbi, folded. Fewer than those that a rabbi's page ignores, because some are also searched
- * for themselves: `doctor`, `cantor`, הרבה (also "many").
- */
+/** Titles before the name of a rabbi, folded. */
 const rabbiTitles: ReadonlySet<string> = new Set([
-  ...['r', 'rabbi', 'rav', 'harav', 'reb', 'rabba', 'rabbanit', 'rebbetzin', 'maharat', 'dr'],
-  ...['ר', 'רבי', 'הרב', 'הרבנית', 'דר'],
+  ...['r', 'rabbi', 'rav', 'harav', 'reb', 'rebbe', 'rabba', 'rabbanit', 'rebbetzin', 'maharat'],
+  ...['dr', 'doctor', 'prof', 'professor', 'cantor', 'rev', 'chacham', 'hakham'],
+  ...['ר', 'רב', 'רבי', 'הרב', 'הרבה', 'הרבנית', 'דר', 'פרופ'],
 ]);
 
 /** Maximum parts with synonyms; further ones get none. Limits the size of the tsquery. */
@@ -69,9 +69,11 @@ export function toParts(folded: readonly QueryTerm[]): QueryPart[] {
   let run: string[] = [];
   const endRun = () => {
     const terms = splitIntoTerms(run);
+    const lastOther = terms.findLastIndex((words) => !isRabbiTitle(words));
     for (const [index, words] of terms.entries()) {
-      if (isOptionalBefore(words, terms[index + 1])) continue;
-      parts.push({ words, isPhrase: false, isExcluded: false, synonyms: synonymsOf(words) });
+      if (isBeforePortion(words, terms[index + 1])) continue;
+      const isTitle = index < lastOther && isRabbiTitle(words);
+      parts.push({ words, isPhrase: false, isExcluded: false, synonyms: synonymsOf(words), isTitle });
     }
     run = [];
   };
@@ -84,7 +86,7 @@ export function toParts(folded: readonly QueryTerm[]): QueryPart[] {
     endRun();
     if (words.length === 0) continue;
     const synonyms = isPhrase && words.length === 1 ? [] : synonymsOf(words);
-    parts.push({ words, isPhrase, isExcluded, synonyms });
+    parts.push({ words, isPhrase, isExcluded, synonyms, isTitle: false });
   }
   endRun();
   let expanded = 0;
@@ -93,15 +95,11 @@ export function toParts(folded: readonly QueryTerm[]): QueryPart[] {
   );
 }
 
-/**
- * Whether a term is only the word before the name of a portion (`Parshat Noach`) or a rabbi's title (`R. Adler`), which
- * a sermon may lack.
- */
-function isOptionalBefore(words: Term, next: Term | undefined): boolean {
-  if (next === undefined) return false;
-  const term = words.join(' ');
-  return rabbiTitles.has(term) || (portionWords.has(term) && findOccasionSlugs(next.join(' ')) !== undefined);
-}
+const isRabbiTitle = (words: Term): boolean => rabbiTitles.has(words.join(' '));
+
+/** Whether a term is only the word before the name of a portion (`Parshat Noach`), which a sermon may lack. */
+const isBeforePortion = (words: Term, next: Term | undefined): boolean =>
+  next !== undefined && portionWords.has(words.join(' ')) && findOccasionSlugs(next.join(' ')) !== undefined;
 
 /** Splits words into thesaurus terms, the longest possible ones, and single words. */
 function splitIntoTerms(words: Term): Term[] {
@@ -157,14 +155,19 @@ export const singleWordsOf = (part: QueryPart): string[] => [
 export const phrasesOf = (part: QueryPart): Term[] =>
   part.synonyms.filter((term) => term.length > 1).flatMap(withPrefixedStart);
 
-const anyOf = (terms: readonly Term[]): string =>
-  `(${terms.map((term) => quoteLexeme(term.join(' '))).join(' | ')})`;
+const anyOf = (terms: readonly Term[], weight = ''): string =>
+  `(${terms.map((term) => `${quoteLexeme(term.join(' '))}${weight}`).join(' | ')})`;
+
+/** The weight of names in the search columns. */
+const inNames = ':B';
 
 /** Serializes the parts for `to_tsquery`: several words in one pair of quotes must be adjacent. */
 export function toTsquery(parts: readonly QueryPart[]): string {
   return parts
-    .map((part) => {
+    .map((part, index) => {
       const forms = anyOf(formsOf(part));
+      const name = part.isTitle && parts.slice(index).find((other) => !other.isTitle);
+      if (name) return `(${forms} | ${anyOf(formsOf(name), inNames)})`;
       if (part.isExcluded) return `!${forms}`;
       if (!isLoose(part)) return forms;
       const anywhere = part.words.map((word) => anyOf(expandPrefixes(word).map((form) => [form])));

@@ -111,24 +111,46 @@ describe('words', () => {
     beforeAll(async () => {
       await store({ title: 'Without a title', rabbiName: 'David Zilberman' });
       await store({ title: 'In Hebrew', rabbiName: 'הרב דוד זילברמן' });
+      await store({ title: 'With a title', rabbiName: 'Rav Moshe Kornfeld' });
+      await store({ title: 'Without it', rabbiName: 'Moshe Kornfeld' });
       await store({ title: 'On calling', content: 'What makes a maharat.' });
+      await store({ title: 'On stipends', content: 'A stipend, and how it was agreed.' });
+      await store({ title: 'On her stipend', content: 'The stipend of a maharat.' });
     });
 
     test.each([
       ['R. Zilberman', 'Without a title'],
       ["R' Zilberman", 'Without a title'],
       ['Rav Zilberman', 'Without a title'],
+      ['Rebbe Zilberman', 'Without a title'],
+      ['Rabbi David Zilberman', 'Without a title'],
       ['Rabbi Dr. Zilberman', 'Without a title'],
+      ['Rav Zilbermann', 'Without a title'],
       ['ר׳ זילברמן', 'In Hebrew'],
       ['הרב ד״ר זילברמן', 'In Hebrew'],
     ])('are optional before a name: %s', async (q, title) => {
       expect(await search(q)).toEqual([title]);
     });
 
-    test('are searched when they stand alone, last or in quotation marks', async () => {
-      expect(await search('maharat')).toEqual(['On calling']);
+    test('are not optional before a word that is in no name', async () => {
+      expect(await search('maharat stipend')).toEqual(['On her stipend']);
+      expect((await search('stipend')).length).toBe(2);
+    });
+
+    test('rank sermons with the title first', async () => {
+      expect(await search('Rav Kornfeld')).toEqual(['With a title', 'Without it']);
+    });
+
+    test.each(['and', 'a', 'of the'])('are searched before a stop word: maharat %s', async (word) => {
+      expect(await search(`maharat ${word}`)).toEqual(await search('maharat'));
+    });
+
+    test('are searched when they stand alone, last, before a title or in quotation marks', async () => {
+      expect((await search('maharat')).sort()).toEqual(['On calling', 'On her stipend']);
+      expect(await search('maharat reb')).toEqual([]);
       expect(await search('Zilberman maharat')).toEqual([]);
       expect(await search('"Rav Zilberman"')).toEqual([]);
+      expect(await search('"Rav Moshe Kornfeld"')).toEqual(['With a title']);
     });
   });
 
