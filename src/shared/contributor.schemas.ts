@@ -61,9 +61,14 @@ export const contributorPageOutput = z.object({
 });
 export type ContributorPage = z.infer<typeof contributorPageOutput>;
 
-const name = line({ label: 'Name', min: 1, max: sermonLimits.rabbiName, message: 'Name is required' });
+export const contributorName = line({
+  label: 'Name',
+  min: 1,
+  max: sermonLimits.rabbiName,
+  message: 'Name is required',
+});
 export const renameBody = z.object({
-  name: name.nullable().describe('The name to show; null shows the most common spelling'),
+  name: contributorName.nullable().describe('The name to show; null shows the most common spelling'),
 });
 export const mergeBody = z.object({ into: slug('into').describe('The slug of the target') });
 export const duplicateBody = z.object({ other: slug('other').describe('The slug of the likely duplicate') });
@@ -75,7 +80,7 @@ export const splitBody = z.object({
     .min(1, { error: sermonIdsMessage })
     .max(maxSplit, { error: sermonIdsMessage })
     .describe('The sermons to move to the new entry'),
-  name,
+  name: contributorName,
 });
 export const renameInput = contributorInput.extend(renameBody.shape);
 export const mergeInput = contributorInput.extend(mergeBody.shape);

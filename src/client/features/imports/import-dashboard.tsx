@@ -16,7 +16,6 @@ import { encodingLabels, stateLabels } from './import-labels.ts';
 import { ImportReport } from './import-report.tsx';
 import { ImportSettings } from './import-settings.tsx';
 import { ProgressBar } from './progress-bar.tsx';
-import { removeOptions } from './stored-options.ts';
 
 /** The polling interval while an import is running, in milliseconds. */
 const pollMs = 1_000;
@@ -131,10 +130,7 @@ function ImportStage({ run }: { run: ImportOutput }) {
     utils.admin.imports.byId.setData({ id: run.id }, updated);
   };
   const cancel = trpc.admin.imports.cancel.useMutation({
-    onSuccess: (updated) => {
-      removeOptions(run.id);
-      return showUpdate(updated);
-    },
+    onSuccess: showUpdate,
     onError: showFailure('cancel the import'),
   });
   const start = trpc.admin.imports.start.useMutation({

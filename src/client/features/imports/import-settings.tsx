@@ -1,15 +1,20 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
-import type { ImportFindings, ImportOptions, ImportOutput } from '../../../shared/import.schemas.ts';
+import {
+  type ImportFindings,
+  type ImportOptions,
+  type ImportOutput,
+  importOptions,
+} from '../../../shared/import.schemas.ts';
 import { issuesOf } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
 import { ActionButton } from '../../ui/buttons/action-button.tsx';
+import { useStoredEdit } from '../../ui/forms/use-stored-edit.ts';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 import { plural } from '../../ui/text/quantities.ts';
 import { ColumnTable } from './column-table.tsx';
 import { DefaultValues } from './default-values.tsx';
 import { ImportOptionFields } from './import-option-fields.tsx';
-import { readOptions, removeOptions, storeOptions } from './stored-options.ts';
 
 interface ImportSettingsProps {
   readonly run: ImportOutput;
@@ -25,7 +30,10 @@ const checkOptionsOf = ({ publish: _publish, fetchMedia: _fetchMedia, ...rest }:
 
 /** The options of an import. After a change of an option that affects the check, the button checks the file again. */
 export function ImportSettings({ run, findings, onUpdated, showFailure, cancelButton }: ImportSettingsProps) {
-  const [options, setOptions] = useState(() => readOptions(run));
+  // With the time, because a restored backup can use an id again.
+  const storageKey = `bimah.import.${run.id}.${run.createdAt}`;
+  const [edit, changeEdit] = useStoredEdit(storageKey, run.options, importOptions);
+  const options = edit ?? run.options;
   const [errors, setErrors] = useState<Record<string, string>>({});
   const showErrors = (action: string) => (error: unknown) => {
     setErrors(
@@ -34,7 +42,7 @@ export function ImportSettings({ run, findings, onUpdated, showFailure, cancelBu
     showFailure(action)(error);
   };
   const onSuccess = (updated: ImportOutput) => {
-    removeOptions(run.id);
+    changeEdit(null);
     return onUpdated(updated);
   };
   const check = trpc.admin.imports.check.useMutation({
@@ -50,10 +58,7 @@ export function ImportSettings({ run, findings, onUpdated, showFailure, cancelBu
   // Ignore changes while a request is running: its response would overwrite them. The fields are not disabled, because
   // disabling would move the focus.
   const changeOptions = (part: Partial<ImportOptions>) => {
-    if (isPending) return;
-    const changed = { ...options, ...part };
-    setOptions(changed);
-    storeOptions(run.id, changed);
+    if (!isPending) changeEdit({ ...options, ...part });
   };
   const submit = useSubmitOnce(async () => {
     setErrors({});

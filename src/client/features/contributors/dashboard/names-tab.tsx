@@ -91,7 +91,7 @@ function ContributorNames({ onNavigate, linkTo, ...state }: ContributorNamesProp
     <Box ref={region} tabIndex={-1} outline="none">
       {name !== undefined && other !== undefined && (
         <CompareNames
-          key={`${name} ${other}`}
+          key={`${kind} ${name} ${other}`}
           kind={kind}
           slugs={[name, other]}
           onMerged={(slug) => onNavigate({ name: slug, other: undefined })}
@@ -100,7 +100,7 @@ function ContributorNames({ onNavigate, linkTo, ...state }: ContributorNamesProp
       )}
       {name !== undefined && other === undefined && (
         <NameDetails
-          key={name}
+          key={`${kind} ${name}`}
           kind={kind}
           slug={name}
           onCompare={(slug) => onNavigate({ other: slug })}

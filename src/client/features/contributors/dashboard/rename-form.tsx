@@ -1,37 +1,28 @@
-import { Flex } from '@chakra-ui/react';
-import { type FormEvent, useRef, useState } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
+import { type FormEvent, useRef } from 'react';
+import { contributorName } from '../../../../shared/contributor.schemas.ts';
 import { byPointer } from '../../../theme/by-pointer.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
-import { readText, removeText, storeText } from '../../../ui/local-storage.ts';
+import { useStoredEdit } from '../../../ui/forms/use-stored-edit.ts';
+import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
 import { NameField } from './name-field.tsx';
 import { NamePart, type NamePartProps } from './name-part.tsx';
 import { useNameActions } from './use-name-actions.ts';
 
-/**
- * Sets the displayed name, or returns to the most common spelling. A name that was not saved is kept in the browser
- * (docs/product/failures.md D7).
- */
+/** Sets the displayed name, or returns to the most common spelling. */
 export function RenameForm({ kind, entry }: NamePartProps) {
   const storageKey = `bimah.display-name.${kind}.${entry.slug}`;
-  /** Null when the name is not edited. */
-  const [edit, setEdit] = useState(() => readText(storageKey));
+  const [edit, changeEdit] = useStoredEdit(storageKey, entry.name, contributorName);
   const name = edit ?? entry.name;
+  /** The name in the form in which the server saves it; undefined when it is empty. */
+  const savable = contributorName.safeParse(name).data;
   const form = useRef<HTMLFormElement>(null);
   const actions = useNameActions(kind);
-  const changeName = (next: string) => {
-    setEdit(next === entry.name ? null : next);
-    if (next === entry.name) removeText(storageKey);
-    else storeText(storageKey, next);
-  };
-  const rename = async (next: string | null) => {
-    // A name typed during the request stays.
-    if (!(await actions.rename(entry.slug, next)) || readText(storageKey) !== edit) return;
-    setEdit(null);
-    removeText(storageKey);
-  };
+  // The button that was pressed disappears.
+  const focusField = () => form.current?.querySelector('input')?.focus();
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() !== '' && !actions.isBusy) void rename(name.trim());
+    if (savable !== undefined && !actions.isBusy) void actions.rename(entry.slug, savable);
   };
   return (
     <NamePart title="Name">
@@ -40,7 +31,10 @@ export function RenameForm({ kind, entry }: NamePartProps) {
           label="Display name"
           hint="The page keeps its URL. Sermons keep the name that was submitted."
           value={name}
-          onChange={changeName}
+          onChange={(next) => {
+            // A name typed during a request would be replaced by its response.
+            if (!actions.isBusy) changeEdit(next);
+          }}
         />
         <Flex gap="3" wrap="wrap" mt="3">
           <ActionButton
@@ -48,10 +42,24 @@ export function RenameForm({ kind, entry }: NamePartProps) {
             variant="outline"
             size="sm"
             minHeight={byPointer('11', '9')}
-            isDisabled={actions.isBusy || name.trim() === '' || name.trim() === entry.name}
+            isDisabled={actions.isBusy || savable === undefined || savable === entry.name}
           >
             Save
           </ActionButton>
+          {edit !== null && (
+            <ActionButton
+              variant="outline"
+              size="sm"
+              minHeight={byPointer('11', '9')}
+              isDisabled={actions.isBusy}
+              onClick={() => {
+                focusField();
+                changeEdit(null);
+              }}
+            >
+              Discard changes
+            </ActionButton>
+          )}
           {entry.chosenName !== null && (
             <ActionButton
               variant="outline"
@@ -59,15 +67,22 @@ export function RenameForm({ kind, entry }: NamePartProps) {
               minHeight={byPointer('11', '9')}
               isDisabled={actions.isBusy}
               onClick={() => {
-                // The button disappears.
-                form.current?.querySelector('input')?.focus();
-                void rename(null);
+                focusField();
+                changeEdit(null);
+                void actions.rename(entry.slug, null);
               }}
             >
               Use the most common spelling
             </ActionButton>
           )}
         </Flex>
+        <Box role="status" color="muted" fontSize="sm" mt="2" overflowWrap="anywhere">
+          {edit !== null && (
+            <>
+              Not saved yet. Saved name: <BidiSpan>{entry.name}</BidiSpan>
+            </>
+          )}
+        </Box>
       </form>
     </NamePart>
   );
