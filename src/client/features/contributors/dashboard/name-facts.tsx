@@ -10,8 +10,11 @@ export const nameWithPlaces = ({ name, places }: ContributorEntry): string => [n
 export const CountAndPlaces = ({ entry }: { entry: ContributorEntry }) => (
   <>
     {plural(entry.sermonCount + entry.otherCount, 'sermon')}
-    {entry.places.length > 0 && ', '}
-    <BidiSpan>{entry.places.join(', ')}</BidiSpan>
+    {entry.places.length > 0 && (
+      <>
+        , <BidiSpan>{entry.places.join(', ')}</BidiSpan>
+      </>
+    )}
   </>
 );
 
