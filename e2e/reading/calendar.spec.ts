@@ -72,6 +72,17 @@ test.describe('the month', () => {
     await dayCell(page, '2027-01-20').focus();
     await page.keyboard.press('Enter');
     await expect(information).toContainText('Wednesday, January 20, 2027');
+    await press('ArrowRight', '2027-01-21');
+    await dayCell(page, '2027-01-20').focus();
+    await press('ArrowRight', '2027-01-21');
+    await dayCell(page, '2027-01-18').focus();
+    await press('ArrowRight', '2027-01-19');
+    await page.keyboard.press('Enter');
+    await expect(information).toContainText('Tuesday, January 19, 2027');
+    await dayCell(page, '2027-01-25').focus();
+    await page.keyboard.press('Enter');
+    await expect(information).toContainText('Monday, January 25, 2027');
+    await expect(dayCell(page, '2027-01-25')).toHaveAttribute('tabindex', '0');
     // The grid is a single Tab stop.
     await expect(page.locator('[data-day][tabindex="0"]')).toHaveCount(1);
   });

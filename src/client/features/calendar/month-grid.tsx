@@ -1,5 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Holiday } from '../../../shared/calendar/calendar.schemas.ts';
 import { clampDay, isInCalendar } from '../../../shared/calendar/calendar.ts';
 import { addDays, weekdayOf } from '../../../shared/calendar/calendar-day.ts';
@@ -68,7 +75,6 @@ export function MonthGrid({
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     // While the next month is loading, a key moves on from the day that the previous key reached.
-    // Screen readers can focus a day that is not in the tab order.
     const day = (event.target as HTMLElement).dataset.day ?? tabStop;
     const current = isFocusPending.current && focusedDay !== null ? focusedDay : day;
     if (event.key === 'Enter' || event.key === ' ') {
@@ -87,6 +93,9 @@ export function MonthGrid({
     if (nextMonth !== month) onMonthChange(nextMonth);
   };
 
+  // Screen readers can focus a day that is not in the tab order.
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => setFocusedDay(target.dataset.day ?? null);
+
   const choose = (event: MouseEvent, day: string) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -96,7 +105,7 @@ export function MonthGrid({
 
   const lastDay = lastDayOf(month);
   return (
-    <Table ref={table} role="grid" aria-labelledby={labelId} onKeyDown={onKeyDown}>
+    <Table ref={table} role="grid" aria-labelledby={labelId} onKeyDown={onKeyDown} onFocus={onFocus}>
       <thead>
         <tr>
           {weekdays.map((name) => (
