@@ -1,5 +1,6 @@
 import { createSermon } from '../support/create-sermon.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { waitForRender } from '../support/page-requests.ts';
 
 test.use({ siteName: 'paging', viewport: { width: 390, height: 844 } });
 
@@ -24,6 +25,41 @@ test('the next page of a long list begins at its start, and the back button rest
   await page.goBack();
   await expect(page.getByText('Showing 1 to 20 of 25 results')).toBeAttached();
   await expect.poll(readScrollY).toBe(scrollY);
+
+  // A click that is not on a link changes nothing for the forward button.
+  await page.goForward();
+  const secondPage = page.getByText('Showing 21 to 25 of 25 results');
+  await secondPage.scrollIntoViewIfNeeded();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  const secondScrollY = await readScrollY();
+  await page.goBack();
+  await expect(page.getByText('Showing 1 to 20 of 25 results')).toBeAttached();
+  // The second page is then no longer in memory.
+  await page.reload();
+  await page.getByText('Showing 1 to 20 of 25 results').click();
+  await page.goForward();
+  await expect(secondPage).toBeAttached();
+  await waitForRender(page);
+  await expect.poll(readScrollY).toBe(secondScrollY);
+});
+
+test('the directory stays where the visitor scrolled to while its next page loads', async ({ page }) => {
+  await page.goto('/directory');
+  const loaded = Promise.withResolvers<void>();
+  await page.route('**/trpc/**', async (route) => {
+    await loaded.promise;
+    await route.continue();
+  });
+  const next = page.getByRole('link', { name: 'Next', exact: true });
+  // The pages are loaded before the click, where the pointer is on the link.
+  await next.press('Enter');
+  await expect(page.getByRole('region', { name: 'Results' })).toHaveAttribute('aria-busy', 'true');
+  await page.evaluate(() => window.scrollTo(0, 700));
+  await waitForRender(page);
+  loaded.resolve();
+  await expect(page.getByText(/^Showing 6 to 10 of /)).toBeAttached();
+  await waitForRender(page);
+  expect(await page.evaluate(() => window.scrollY)).toBe(700);
 });
 
 test('the back button restores the scroll position of the previous page of the directory', async ({

@@ -114,7 +114,7 @@ function Results() {
   const page = search.page ?? 1;
   const results = useDirectory(search);
   const { data } = results;
-  const section = useReturnToStart(JSON.stringify(search));
+  const section = useScrollToResults(JSON.stringify(search));
   return (
     <Box
       as="section"
@@ -159,6 +159,7 @@ function Results() {
               limit={directoryPageSize}
               total={data.total}
               isTotalCut={data.isTotalCut}
+              returnsToStart={false}
               linkTo={(pageNumber) => ({
                 to: '/directory',
                 search: (current: DirectorySearch) => ({
@@ -184,7 +185,7 @@ function Results() {
  * Scrolls to the start of the list after the search parameters change, if the start is above the visible part. Moves the
  * focus there if the focused link was removed, as those that clear filters are.
  */
-function useReturnToStart(searchKey: string) {
+function useScrollToResults(searchKey: string) {
   const element = useRef<HTMLDivElement>(null);
   const previousKey = useRef(searchKey);
   useEffect(() => {

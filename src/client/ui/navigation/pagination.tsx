@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { lastPageOf } from '../../../shared/last-page.ts';
 
 /** One component for enabled and disabled links, so that React keeps the element and its focus. */
@@ -45,6 +45,8 @@ interface PaginationProps {
   readonly isTotalCut?: boolean;
   /** Returns the path and search parameters of a page of the list. */
   readonly linkTo: (page: number) => { readonly to: string; readonly search: object };
+  /** Whether a click on a page scrolls to the start of the list: false for a list that scrolls itself. */
+  readonly returnsToStart?: boolean;
 }
 
 /** The page numbers to show: the first, the last, and those around the current one, with gaps between. */
@@ -59,14 +61,20 @@ export function pageNumbers(page: number, last: number): (number | 'gap')[] {
 }
 
 /** 'Showing X to Y of N results', Previous, Next and page numbers. Hidden with a single page. */
-export function Pagination({ page, limit, total, isTotalCut = false, linkTo }: PaginationProps) {
+export function Pagination({
+  page,
+  limit,
+  total,
+  isTotalCut = false,
+  linkTo,
+  returnsToStart = true,
+}: PaginationProps) {
   const last = lastPageOf({ total, limit });
-  const { root, onClick } = useReturnToStart(page);
+  const { root, clickOn } = useReturnToStart(page, returnsToStart);
   if (last === 1) return null;
   return (
     <Flex
       ref={root}
-      onClick={onClick}
       width="full"
       align="center"
       justify="space-between"
@@ -81,7 +89,13 @@ export function Pagination({ page, limit, total, isTotalCut = false, linkTo }: P
         {total.toLocaleString('en-US')} results
       </Box>
       <Flex as="nav" aria-label="Pages" data-no-print align="center" wrap="wrap" mx="-2">
-        <Step label="Previous" rel="prev" to={linkTo(page - 1)} isPossible={page > 1} />
+        <Step
+          label="Previous"
+          rel="prev"
+          to={linkTo(page - 1)}
+          isPossible={page > 1}
+          onClick={clickOn(page - 1)}
+        />
         {pageNumbers(page, last).map((number, index, numbers) =>
           number === 'gap' ? (
             <Box as="span" key={`gap before ${numbers[index + 1]}`} px="1" color="muted">
@@ -92,6 +106,7 @@ export function Pagination({ page, limit, total, isTotalCut = false, linkTo }: P
               key={number}
               {...linkProps(linkTo(number))}
               {...linkOptions}
+              onClick={clickOn(number)}
               aria-current={number === page ? 'page' : undefined}
               aria-label={`Page ${number}`}
             >
@@ -99,7 +114,13 @@ export function Pagination({ page, limit, total, isTotalCut = false, linkTo }: P
             </PageLink>
           ),
         )}
-        <Step label="Next" rel="next" to={linkTo(page + 1)} isPossible={page < last} />
+        <Step
+          label="Next"
+          rel="next"
+          to={linkTo(page + 1)}
+          isPossible={page < last}
+          onClick={clickOn(page + 1)}
+        />
       </Flex>
     </Flex>
   );
@@ -109,21 +130,24 @@ export function Pagination({ page, limit, total, isTotalCut = false, linkTo }: P
  * After a click in the pagination, scrolls to the start of the list if that is above the visible part. Not after the back
  * button, for which the router restores the scroll position.
  */
-function useReturnToStart(page: number) {
+function useReturnToStart(page: number, isEnabled: boolean) {
   const root = useRef<HTMLDivElement>(null);
-  const wasClicked = useRef(false);
+  const clickedPage = useRef<number>(null);
   const lastPage = useRef(page);
   useEffect(() => {
     if (lastPage.current === page) return;
     lastPage.current = page;
-    const list = wasClicked.current && root.current?.closest('section, [role=tabpanel], main');
-    wasClicked.current = false;
+    const list =
+      isEnabled && clickedPage.current === page && root.current?.closest('section, [role=tabpanel], main');
+    clickedPage.current = null;
     if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView();
-  }, [page]);
+  }, [page, isEnabled]);
   return {
     root,
-    onClick: () => {
-      wasClicked.current = true;
+    clickOn: (target: number) => (event: MouseEvent) => {
+      // With one of these keys the browser opens a new tab or window.
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      clickedPage.current = target;
     },
   };
 }
@@ -133,13 +157,15 @@ interface StepProps {
   readonly rel: string;
   readonly to: { readonly to: string; readonly search: object };
   readonly isPossible: boolean;
+  readonly onClick: (event: MouseEvent) => void;
 }
 
 /** Where there is no such page, the link has no `href`: it is announced as disabled and is not in the tab order. */
-const Step = ({ label, rel, to, isPossible }: StepProps) => (
+const Step = ({ label, rel, to, isPossible, onClick }: StepProps) => (
   <PageLink
     {...linkProps(to)}
     {...linkOptions}
+    onClick={onClick}
     rel={isPossible ? rel : undefined}
     disabled={!isPossible}
     tabIndex={isPossible ? undefined : -1}
