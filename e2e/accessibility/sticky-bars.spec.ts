@@ -90,6 +90,32 @@ for (const place of ['dialog', 'queue'] as const) {
   });
 }
 
+test('the page does not scroll when the focus moves in the bar below an error toast', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/Failed to load resource/);
+  await createDrafts(page, 'Buttons below a toast', 1);
+  await logIn(page, '/admin?queue=true');
+  await page.getByRole('button', { name: 'Edit', exact: true }).press('Enter');
+  const form = page.getByRole('form', { name: 'Edit Sermon' });
+  await form.getByLabel('Keywords').fill('toast');
+  await page.route('**/trpc/admin.sermons.edit*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Save Changes' }).press('Enter');
+  const toast = page.locator('[data-scope=toast][data-part=root]');
+  await expect(toast).toContainText('Update Error');
+  await toast.hover();
+  const readScrollY = () => page.evaluate(() => window.scrollY);
+  const scrollY = await readScrollY();
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  // Chromium itself scrolls when it focuses an element in a sticky bar.
+  await save.blur();
+  await save.evaluate((element) => element.focus({ preventScroll: true }));
+  await waitForRender(page);
+  expect(await findCoveredFocus(page)).toBeNull();
+  expect(await readScrollY()).toBe(scrollY);
+});
+
 test('at 400% zoom the bar of the selected sermons scrolls with the page', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await logIn(page, '/admin?show=all');

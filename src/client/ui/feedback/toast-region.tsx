@@ -98,11 +98,10 @@ function scrollFocusIntoView(card: HTMLElement | null): void {
     // Do not scroll for an element taller than the space above the toast, such as a form: it stays partly visible.
     if (rect.height > visibleHeight) return;
     const isLeftOfCard = rect.right <= window.innerWidth - card.offsetWidth - gap;
-    const scroller = scrollingAncestor(focused);
-    // The buttons of the edit form in a dialog are below the toast.
-    const isBelowCard = rect.top >= (scroller ? cardBottom : window.innerHeight);
+    // The listening bar and the buttons of the edit form are below the toast.
+    const isBelowCard = rect.top >= cardBottom;
     if (rect.bottom > visibleHeight && !isBelowCard && !isLeftOfCard)
-      (scroller ?? window).scrollBy({ top: rect.bottom - visibleHeight });
+      (scrollingAncestor(focused) ?? window).scrollBy({ top: rect.bottom - visibleHeight });
   });
 }
 
@@ -130,8 +129,11 @@ export default function ToastRegion() {
     return () => clearTimeout(connecting);
   }, []);
   useEffect(() => {
-    const onFocus = () =>
-      scrollFocusIntoView(document.querySelector<HTMLElement>('[data-scope=toast][data-part=root]'));
+    const onFocus = (event: FocusEvent) => {
+      // If the page scrolled while a mouse button is down, the button under the pointer would not be clicked.
+      if ((event.target as Element).matches(':focus-visible'))
+        scrollFocusIntoView(document.querySelector<HTMLElement>('[data-scope=toast][data-part=root]'));
+    };
     document.addEventListener('focusin', onFocus);
     return () => document.removeEventListener('focusin', onFocus);
   }, []);
