@@ -9,7 +9,7 @@ import { testPassword } from '../../src/server/testing/test-password.ts';
 export const adminPassword = testPassword;
 
 /** Flags of Node that the scripts in package.json have too. Paths are relative to the project root. */
-export const compileCacheFlags: readonly string[] = ['--import', './src/server/compile-cache.mjs'];
+export const compileCacheFlags: readonly string[] = ['--import', './src/server/compile-cache.ts'];
 
 /** A running site in a process of its own, started as `npm start` does. */
 export interface RunningSite {

@@ -1,32 +1,13 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import packageFile from '../../../package.json' with { type: 'json' };
-import { projectRoot } from '../base/project-root.ts';
 import { scriptRunner } from '../testing/script-runner.ts';
 
 const { folder, runScript } = await scriptRunner();
 
 describe('npm start', () => {
-  test('does not load the TypeScript compiler for a module that the compile cache has', async () => {
-    const [, flag = '', file = ''] = packageFile.scripts.start.split(' ');
-    const module = new URL('../base/project-root.ts', import.meta.url);
-    const code = `await import('${module}'); console.log(process.moduleLoadList.filter((name) => /amaro/.test(name)))`;
-    const start = (env?: NodeJS.ProcessEnv) =>
-      promisify(execFile)(process.execPath, [flag, file, '--input-type=module', '--eval', code], {
-        cwd: projectRoot,
-        env: { PATH: process.env.PATH, ...env },
-      });
-    expect((await start({ NODE_DISABLE_COMPILE_CACHE: '1' })).stdout).toContain('amaro');
-    // The first process fills the cache.
-    await start();
-    expect((await start()).stdout).toBe('[]\n');
-  });
-
   test.for([
     ['a port in use', '127.0.0.1', 1, /^127\.0\.0\.1:\d+ is already in use\. .*PORT.*\n$/],
     ['an unknown host name', 'not a host', 78, /^HOST is 'not a host'. Expected an IP address of this .*\n$/],

@@ -13,8 +13,8 @@ env.TZ = env.TEST_TZ ?? 'UTC';
 env.LANG = env.TEST_LANG ?? 'en_US.UTF-8';
 for (const name of ['LC_ALL', 'LC_MESSAGES', 'LANGUAGE']) delete env[name];
 
-// The folder of compile-cache.mjs. Without this variable, each process loads Node's TypeScript compiler for clock.ts,
-// which takes 70 ms.
+// The folder of compile-cache.ts. Without this variable, each process loads Node's TypeScript compiler for clock.ts and
+// compile-cache.ts, which takes 70 ms.
 env.NODE_COMPILE_CACHE ??= join(projectRoot, '.cache/node');
 
 // The first process decides; its child processes inherit the values.
