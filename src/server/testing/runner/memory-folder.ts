@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const memory = '/dev/shm';
 
-/** Bytes; the tests use at most a quarter of this. */
+/** Bytes; the tests use at most a third of this. */
 const neededBytes = 4 * 1024 ** 3;
 
 /** Removes the folders of test runs that were killed. */
