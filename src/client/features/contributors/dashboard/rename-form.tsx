@@ -9,6 +9,8 @@ import { NameField } from './name-field.tsx';
 import { NamePart, type NamePartProps } from './name-part.tsx';
 import { useNameActions } from './use-name-actions.ts';
 
+const buttonStyle = { variant: 'outline', size: 'sm', minHeight: byPointer('11', '9') } as const;
+
 /** Sets the displayed name, or returns to the most common spelling. */
 export function RenameForm({ kind, entry }: NamePartProps) {
   const storageKey = `bimah.display-name.${kind}.${entry.slug}`;
@@ -39,18 +41,14 @@ export function RenameForm({ kind, entry }: NamePartProps) {
         <Flex gap="3" wrap="wrap" mt="3">
           <ActionButton
             type="submit"
-            variant="outline"
-            size="sm"
-            minHeight={byPointer('11', '9')}
+            {...buttonStyle}
             isDisabled={actions.isBusy || savable === undefined || savable === entry.name}
           >
             Save
           </ActionButton>
           {edit !== null && (
             <ActionButton
-              variant="outline"
-              size="sm"
-              minHeight={byPointer('11', '9')}
+              {...buttonStyle}
               isDisabled={actions.isBusy}
               onClick={() => {
                 focusField();
@@ -62,9 +60,7 @@ export function RenameForm({ kind, entry }: NamePartProps) {
           )}
           {entry.chosenName !== null && (
             <ActionButton
-              variant="outline"
-              size="sm"
-              minHeight={byPointer('11', '9')}
+              {...buttonStyle}
               isDisabled={actions.isBusy}
               onClick={() => {
                 focusField();
