@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { createDrafts, logIn } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { waitForRender, waitUntilSettled } from '../support/page-requests.ts';
@@ -66,8 +66,21 @@ for (const place of ['dialog', 'queue'] as const) {
   });
 }
 
+/** Edits the sermon that is shown, without a response to the save. @returns the error toast, which stays */
+async function failToSave(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Edit', exact: true }).press('Enter');
+  await page.getByRole('form', { name: 'Edit Sermon' }).getByLabel('Keywords').fill('toast');
+  await page.route('**/trpc/admin.sermons.edit*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Save Changes' }).press('Enter');
+  const toast = page.locator('[data-scope=toast][data-part=root]');
+  await expect(toast).toContainText('Update Error');
+  // A toast under the pointer stays.
+  await toast.hover();
+  return toast;
+}
+
 for (const place of ['dialog', 'queue'] as const) {
-  test(`an error toast covers no field of the edit form in the ${place} that gets the focus while it is shown on a phone`, async ({
+  test(`on a phone, an error toast covers no focused field of the edit form in the ${place}`, async ({
     page,
     expectedConsole,
   }) => {
@@ -75,16 +88,8 @@ for (const place of ['dialog', 'queue'] as const) {
     await createDrafts(page, `Toasts in the ${place}`, 1);
     await logIn(page, place === 'queue' ? '/admin?queue=true' : '/admin?show=drafts');
     if (place === 'dialog') await page.getByRole('button', { name: 'View & Edit' }).first().press('Enter');
-    await page.getByRole('button', { name: 'Edit', exact: true }).press('Enter');
-    const form = page.getByRole('form', { name: 'Edit Sermon' });
-    await form.getByLabel('Keywords').fill('toast');
-    await page.route('**/trpc/admin.sermons.edit*', (route) => route.abort());
-    await page.getByRole('button', { name: 'Save Changes' }).press('Enter');
-    const toast = page.locator('[data-scope=toast][data-part=root]');
-    await expect(toast).toContainText('Update Error');
-    // A toast under the pointer stays.
-    await toast.hover();
-    await form.getByLabel('Title').focus();
+    const toast = await failToSave(page);
+    await page.getByRole('form', { name: 'Edit Sermon' }).getByLabel('Title').focus();
     expect(await walk(page, 'Tab', 22)).toEqual([]);
     await expect(toast).toBeVisible();
   });
@@ -97,14 +102,7 @@ test('the page does not scroll when the focus moves in the bar below an error to
   expectedConsole.push(/Failed to load resource/);
   await createDrafts(page, 'Buttons below a toast', 1);
   await logIn(page, '/admin?queue=true');
-  await page.getByRole('button', { name: 'Edit', exact: true }).press('Enter');
-  const form = page.getByRole('form', { name: 'Edit Sermon' });
-  await form.getByLabel('Keywords').fill('toast');
-  await page.route('**/trpc/admin.sermons.edit*', (route) => route.abort());
-  await page.getByRole('button', { name: 'Save Changes' }).press('Enter');
-  const toast = page.locator('[data-scope=toast][data-part=root]');
-  await expect(toast).toContainText('Update Error');
-  await toast.hover();
+  await failToSave(page);
   const readScrollY = () => page.evaluate(() => window.scrollY);
   const scrollY = await readScrollY();
   const save = page.getByRole('button', { name: 'Save Changes' });
