@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react';
-import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { UploadRule } from '../../../shared/uploads/upload.schemas.ts';
 import { byPointer } from '../../theme/by-pointer.ts';
 import { ProgressLine } from '../feedback/progress-line.tsx';
@@ -15,16 +15,14 @@ import { type RunningUpload, type UploadMessages, useUpload } from './use-upload
 interface UploadFieldProps {
   readonly label: string;
   /** The field's name in the form. Only the input without JavaScript has it; the group has the id `field-{name}`. */
-  readonly name?: string;
+  readonly name: string;
   /** The allowed types, the path, and the messages of the upload. */
   readonly rule: UploadRule;
   /** The URL of the uploaded file; empty when there is none. */
   readonly value: string;
   readonly onChange: (url: string) => void;
   /** Called on mount, and when an upload starts or ends. */
-  readonly onBusy?: (isBusy: boolean) => void;
-  /** Shows the image as a circle. */
-  readonly isPortrait?: boolean;
+  readonly onBusy: (isBusy: boolean) => void;
   readonly error?: string | undefined;
   readonly messages?: UploadMessages;
   /** Further fields about the file, shown when there is one. Without JavaScript they are always shown. */
@@ -39,19 +37,17 @@ export function UploadField({
   value,
   onChange,
   onBusy,
-  isPortrait = false,
   error,
   messages,
   children,
 }: UploadFieldProps) {
-  const generatedId = useId();
-  const id = name ? `field-${name}` : generatedId;
+  const id = `field-${name}`;
   const frame = useRef<HTMLDivElement>(null);
   const { running, rejected, resized, send, cancel } = useUpload(rule, onChange, messages);
   const [wasRemoved, setWasRemoved] = useState(false);
   const isBusy = running !== null;
   // A layout effect runs before the next key press, so that the form is not submitted without the file.
-  useLayoutEffect(() => onBusy?.(isBusy), [isBusy, onBusy]);
+  useLayoutEffect(() => onBusy(isBusy), [isBusy, onBusy]);
   const drop = useFileDrop((file) => void send(file));
 
   const fileInput = useRef<HTMLInputElement>(null);
@@ -124,7 +120,7 @@ export function UploadField({
               align={{ base: 'flex-start', sm: 'center' }}
               direction={{ base: 'column', sm: 'row' }}
             >
-              <UploadPreview rule={rule} url={value} isPortrait={isPortrait} label={label} />
+              <UploadPreview rule={rule} url={value} label={label} />
               <Flex gap="2" ms={{ sm: 'auto' }} flex="none" data-needs-script>
                 <Button asChild variant="outline" size="sm" position="relative" overflow="hidden">
                   <chakra.span
@@ -184,17 +180,15 @@ export function UploadField({
             {input}
           </Flex>
         )}
-        {name && (
-          <NativeFileInput
-            label={value ? rule.name : label}
-            name={name}
-            rule={rule}
-            value={value}
-            errorId={error ? `${id}-error` : undefined}
-          >
-            {children}
-          </NativeFileInput>
-        )}
+        <NativeFileInput
+          label={value ? rule.name : label}
+          name={name}
+          rule={rule}
+          value={value}
+          errorId={error ? `${id}-error` : undefined}
+        >
+          {children}
+        </NativeFileInput>
       </Box>
       <Box role="status" srOnly>
         {wasRemoved && !value && !running && !rejected && `${rule.label} removed`}

@@ -3,15 +3,14 @@ import type { UploadRule } from '../../../shared/uploads/upload.schemas.ts';
 import { SoundIcon } from '../icons.tsx';
 import { UploadedImage } from './uploaded-image.tsx';
 
-interface PreviewProps {
+interface UploadPreviewProps {
   readonly rule: UploadRule;
   readonly url: string;
-  readonly isPortrait: boolean;
   readonly label: string;
 }
 
-/** A preview of a stored file: an image or an audio player. */
-export function UploadPreview({ rule, url, isPortrait, label }: PreviewProps) {
+/** A preview of a stored file: an audio player or an image. A headshot is a circle, as on the pages. */
+export function UploadPreview({ rule, url, label }: UploadPreviewProps) {
   if (rule.kind === 'audio') {
     return (
       <Flex align="center" gap="3" flex="1" width="full" minW="0">
@@ -29,17 +28,18 @@ export function UploadPreview({ rule, url, isPortrait, label }: PreviewProps) {
       </Flex>
     );
   }
+  const isHeadshot = rule.kind === 'headshot';
   return (
     <Box
       flex="none"
-      width={isPortrait ? '24' : '40'}
-      aspectRatio={isPortrait ? '1' : '3 / 2'}
-      borderRadius={isPortrait ? 'full' : 'sm'}
+      width={isHeadshot ? '24' : '40'}
+      aspectRatio={isHeadshot ? '1' : '3 / 2'}
+      borderRadius={isHeadshot ? 'full' : 'sm'}
       overflow="hidden"
       borderWidth="1px"
       borderColor="line"
     >
-      <UploadedImage url={url} sizes={isPortrait ? '6rem' : '10rem'} alt={`${label}, uploaded`} />
+      <UploadedImage url={url} sizes={isHeadshot ? '6rem' : '10rem'} alt={`${label}, uploaded`} />
     </Box>
   );
 }

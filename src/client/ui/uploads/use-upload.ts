@@ -14,13 +14,13 @@ export interface RunningUpload {
 }
 
 /** The sizes of a scaled-down image before and after, in bytes. */
-export interface ResizedImage {
+interface ResizedImage {
   readonly from: number;
   readonly to: number;
 }
 
 /** A file that was rejected or could not be uploaded. */
-export interface RejectedFile {
+interface RejectedFile {
   readonly name: string;
   /** Why the upload failed; null if the file breaks a rule that the field's hint states. */
   readonly reason: string | null;

@@ -27,7 +27,6 @@ export function SubmissionUploads({ form, onBusy, renderCaption, isSpokenText }:
         name={field}
         rule={rule}
         value={watch(field) ?? ''}
-        isPortrait={rule.kind === 'headshot'}
         error={formState.errors[field]?.message}
         onBusy={(isBusy) => onBusy(rule.kind, isBusy)}
         onChange={(url) => {

@@ -39,7 +39,7 @@ export const CorrectionFiles = ({ values, stored, posted, renderCaption }: Corre
         <Box borderWidth="1px" borderColor={error ? 'red' : 'line'} borderRadius="md" bg="raised" p="4">
           {value && (
             <Box mb="4">
-              <UploadPreview rule={rule} url={value} isPortrait={rule.kind === 'headshot'} label={label} />
+              <UploadPreview rule={rule} url={value} label={label} />
             </Box>
           )}
           <PlainFileInput
@@ -56,12 +56,7 @@ export const CorrectionFiles = ({ values, stored, posted, renderCaption }: Corre
                 Current file:
               </Box>
               {stored[field] ? (
-                <UploadPreview
-                  rule={rule}
-                  url={stored[field]}
-                  isPortrait={rule.kind === 'headshot'}
-                  label={`${label}, current`}
-                />
+                <UploadPreview rule={rule} url={stored[field]} label={`${label}, current`} />
               ) : (
                 'None'
               )}

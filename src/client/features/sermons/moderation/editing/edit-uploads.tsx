@@ -35,7 +35,6 @@ export const EditUploads = ({ form, onBusy }: EditUploadsProps) =>
         rule={rule}
         messages={messages}
         value={form.watch(field)}
-        isPortrait={rule.kind === 'headshot'}
         error={form.formState.errors[field]?.message}
         onBusy={(isBusy) => onBusy(rule.kind, isBusy)}
         onChange={(url) => {

@@ -177,16 +177,7 @@ function Difference({ change: { field, current, proposed } }: { change: Proposed
           <Box fontSize="xs" color="muted" mb="1">
             {name}
           </Box>
-          {url ? (
-            <UploadPreview
-              rule={fileRules[field]}
-              url={url}
-              isPortrait={field === 'headshotUrl'}
-              label={`${label}: ${name}`}
-            />
-          ) : (
-            'None'
-          )}
+          {url ? <UploadPreview rule={fileRules[field]} url={url} label={`${label}: ${name}`} /> : 'None'}
         </Box>
       ))}
     </Grid>
