@@ -79,14 +79,14 @@ function Sermons({ kind, slug, page, hasEpisodes }: SermonsProps) {
 }
 
 const labels = {
-  rabbi: { title: 'Rabbis', search: 'Search rabbis', singular: 'rabbi', path: '/rabbis' },
-  synagogue: { title: 'Synagogues', search: 'Search synagogues', singular: 'synagogue', path: '/synagogues' },
+  rabbi: { title: 'Rabbis', search: 'Search rabbis', path: '/rabbis' },
+  synagogue: { title: 'Synagogues', search: 'Search synagogues', path: '/synagogues' },
 } as const;
 
 function ContributorIndexPage({ kind }: { kind: ContributorKind }) {
   const { q = '', page = 1 } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const { title, search, singular, path } = labels[kind];
+  const { title, search, path } = labels[kind];
   const list = trpc.contributors.list.useQuery(
     { kind, limit: contributorIndexSize, ...(q && { q }), ...(page > 1 && { page }) },
     { placeholderData: (previous) => previous },
@@ -99,7 +99,7 @@ function ContributorIndexPage({ kind }: { kind: ContributorKind }) {
           {title}
         </Heading>
         <Box color="muted" fontSize="sm" aria-live="polite">
-          {data && plural(data.total, singular)}
+          {data && plural(data.total, kind)}
         </Box>
       </Flex>
       <SearchForm

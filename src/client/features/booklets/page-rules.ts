@@ -4,9 +4,12 @@ import type { Booklet } from '../../../shared/booklet.schemas.ts';
 const quoteCssString = (text: string): string =>
   `"${text.replace(/[^\p{L}\p{M}\p{N} ]/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}"`;
 
-/** Shortens a running head that is longer than `maxLength` characters, and adds an ellipsis. */
-const truncateRunningHead = (text: string, maxLength = 56): string =>
-  [...text].length <= maxLength ? text : `${[...text].slice(0, maxLength).join('').trimEnd()}…`;
+/** The maximum length of a running head, in code points. */
+const maxRunningHead = 56;
+
+/** Shortens a running head that is too long, and adds an ellipsis. */
+const truncateRunningHead = (text: string): string =>
+  [...text].length <= maxRunningHead ? text : `${[...text].slice(0, maxRunningHead).join('').trimEnd()}…`;
 
 /** The title on the cover, and in the running heads. */
 export const bookletName = ({ occasion }: Booklet): string => occasion?.name ?? 'Sermons';

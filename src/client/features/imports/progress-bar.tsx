@@ -8,10 +8,10 @@ interface ProgressBarProps {
   readonly fraction: number | null;
   /** The progress as text. */
   readonly children: ReactNode;
-  readonly action?: ReactNode;
+  readonly action: ReactNode;
 }
 
-/** The progress of a long task as text and as a bar, with an optional button next to them. */
+/** The progress of a long task as text and as a bar, with a button next to them. */
 export function ProgressBar({ label, fraction, children, action }: ProgressBarProps) {
   return (
     <Flex gap="4" align="center" wrap="wrap">

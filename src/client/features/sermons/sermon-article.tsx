@@ -24,7 +24,7 @@ interface SermonArticleProps {
   /** The absolute URL of the page. */
   readonly url: string;
   /** The list of the sermon's occasions, for the margin. */
-  readonly occasions?: ReactNode;
+  readonly occasions: ReactNode;
 }
 
 /** The sermon page: title, text, and details in the margin. The layout of a Hebrew sermon is right to left. */

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { WeeklyReading as Reading } from '../../../shared/calendar/calendar.schemas.ts';
 import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import { verseRange } from '../../calendar/verse-range.ts';
@@ -13,7 +13,7 @@ const ReadingLink = chakra('a', { base: { ...textLink, fontSize: 'sm' } });
 interface WeeklyReadingProps {
   readonly reading: Reading;
   /** The control that selects the schedule. */
-  readonly children: React.ReactNode;
+  readonly children: ReactNode;
 }
 
 /** This week's reading above the list: title, date, references and links. */

@@ -12,7 +12,7 @@ interface FocusPosition {
 }
 
 /** Finds the element to focus in a list, even if the row was removed. */
-export type FindControl = (row: string, control?: string) => HTMLElement | null;
+type FindControl = (row: string, control?: string) => HTMLElement | null;
 
 const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-row]')];
 

@@ -1,6 +1,6 @@
 /** '1 row', '1,240 rows'. */
-export const plural = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+export const plural = (count: number, noun: string): string =>
+  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
 /** '350 kB', '12.5 MB'. */
 export const fileSize = (bytes: number): string =>

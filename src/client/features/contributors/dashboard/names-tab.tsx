@@ -21,7 +21,7 @@ import { NameSearch } from './name-search.tsx';
 import { PlacesList } from './places-list.tsx';
 
 /** The kinds of names. The tab has a list for each. */
-export type NameKind = ContributorKind | 'place';
+type NameKind = ContributorKind | 'place';
 
 /** The state of the dashboard's Names tab, as stored in the URL. */
 export interface NamesState {

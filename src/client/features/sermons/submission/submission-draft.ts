@@ -2,7 +2,7 @@ import type { SubmissionForm } from '../../../../shared/sermon.schemas.ts';
 import { readText, removeText, storeText } from '../../../ui/local-storage.ts';
 
 /** A draft of the form, stored in this browser (docs/product/failures.md D7). */
-export interface SubmissionDraft {
+interface SubmissionDraft {
   readonly values: SubmissionForm;
   /** Whether the slug still follows the title. */
   readonly isSlugFollowing: boolean;

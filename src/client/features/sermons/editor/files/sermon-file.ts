@@ -214,10 +214,9 @@ function transformParagraphs(change: (paragraph: WordParagraph) => WordParagraph
 
 function readOdt(bytes: Uint8Array): SermonFileText {
   const { files, names } = unpack(bytes, /^(content\.xml|styles\.xml|META-INF\/manifest\.xml)$/);
-  const part = (name: string) => (files[name] ? new TextDecoder().decode(files[name]) : '');
-  if (part('META-INF/manifest.xml').includes('encryption-data')) throw protectedFileError();
+  if (decode(files['META-INF/manifest.xml']).includes('encryption-data')) throw protectedFileError();
   if (!files['content.xml']) throw new SermonFileError(unreadableMessage);
-  const html = odtToHtml(part('content.xml'), part('styles.xml'));
+  const html = odtToHtml(decode(files['content.xml']), decode(files['styles.xml']));
   return { ...readHtmlDocument(html), notice: pictureNotice(hasPictures(names)) };
 }
 

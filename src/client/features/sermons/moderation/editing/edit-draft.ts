@@ -2,7 +2,7 @@ import { readJson, removeText, storedKeys, storeText } from '../../../../ui/loca
 import type { EditValues } from './edit-values.ts';
 
 /** An unsaved edit (docs/product/failures.md D7). */
-export interface EditDraft {
+interface EditDraft {
   readonly values: EditValues;
   /** The stored values that the edit started from, and their version. */
   readonly base: EditValues;
@@ -10,7 +10,7 @@ export interface EditDraft {
 }
 
 /** An unsaved edit that was read from `localStorage`. */
-export interface StoredEdit extends EditDraft {
+interface StoredEdit extends EditDraft {
   /** The key in `localStorage`. */
   readonly storageKey: string;
   /** When the edit was stored, in milliseconds since the epoch. Stored under this name, so it cannot be renamed. */
