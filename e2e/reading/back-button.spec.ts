@@ -34,7 +34,7 @@ test('typed text replaces the history entry, and the field follows the back butt
   await page.getByRole('tab', { name: 'Exodus (Shemot)' }).click();
   await expect(page).toHaveURL('/torah-portions?book=exodus&q=faith');
   await field.fill('zzz');
-  await expect(page.getByRole('heading', { name: 'No portions found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No Portions Found' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all portions' }).click();
   await expect(field).toHaveValue('');
   await expect(page.getByText('26 Portions')).toBeVisible();

@@ -58,7 +58,7 @@ test.describe('the Torah portions', () => {
     await expect(page).toHaveURL(/book=exodus&q=BUSH/);
     await search.fill('Hosea');
     await expect(page.getByText('0 Portions')).toBeVisible();
-    await expect(page.getByText('No portions found')).toBeVisible();
+    await expect(page.getByText('No Portions Found')).toBeVisible();
     await page.getByRole('button', { name: 'Show all portions' }).click();
     await expect(page.getByText('26 Portions')).toBeVisible();
     await page.getByRole('tab', { name: 'All Books' }).focus();

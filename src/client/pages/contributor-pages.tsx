@@ -113,7 +113,7 @@ function ContributorIndexPage({ kind }: { kind: ContributorKind }) {
         input={{ 'aria-label': search, placeholder: search }}
       />
       {list.isPending && (
-        <Loading label={`Loading the ${kind}s`}>
+        <Loading label={`Loading the ${kind}s…`}>
           <Skeleton width="60%" mb="3" />
           <Skeleton width="40%" />
         </Loading>

@@ -92,7 +92,7 @@ function Recent() {
         </chakra.span>
       </Flex>
       {recent.isPending && (
-        <Loading label="Loading recent sermons">
+        <Loading label="Loading recent sermons…">
           <Grid {...gridProps}>
             <SermonCardSkeleton />
             <SermonCardSkeleton />

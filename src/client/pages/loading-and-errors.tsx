@@ -38,7 +38,7 @@ export function PagePending() {
         <p role="alert">This page needs JavaScript. Turn it on in your browser settings.</p>
       </noscript>
       <div data-needs-script>
-        <Loading label="Loading the page">
+        <Loading label="Loading the page…">
           <Skeleton width="45%" height="2.4em" mb="8" />
           <Skeleton mb="4" />
           <Skeleton mb="4" />
@@ -122,7 +122,7 @@ export function SermonPending() {
   useScrollToTop();
   return (
     <Page maxW="60rem">
-      <Loading label="Loading the sermon">
+      <Loading label="Loading the sermon…">
         <Skeleton width="20%" height="0.8em" mb="4" />
         <Skeleton width="80%" height="2.8em" mb="3" />
         <Skeleton width="50%" height="2.8em" mb="8" />

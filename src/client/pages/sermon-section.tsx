@@ -50,7 +50,7 @@ export function SermonSection<Item>({ query, path, empty, renderList, children }
         )}
       </Flex>
       {query.isPending && (
-        <Loading label="Loading the sermons">
+        <Loading label="Loading the sermons…">
           <Skeleton width="60%" mt="6" mb="3" />
           <Skeleton width="40%" />
         </Loading>

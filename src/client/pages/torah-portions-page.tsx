@@ -126,7 +126,7 @@ export function TorahPortionsPage() {
         ))}
         {found.length === 0 && (
           <Notice
-            title={query.trim() ? 'No portions found' : 'No portions in this book yet'}
+            title={query.trim() ? 'No Portions Found' : 'No Portions in This Book Yet'}
             action={
               <Button variant="outline" onClick={() => navigate({ ...keepPosition, search: {} })}>
                 Show all portions

@@ -118,7 +118,7 @@ function HolidayRow({ holiday }: { holiday: Holiday }) {
 
 /** The skeleton of {@link HolidayList}. */
 export const HolidayListSkeleton = () => (
-  <Loading label="Loading the holidays">
+  <Loading label="Loading the holidays…">
     {['one', 'two', 'three', 'four', 'five', 'six'].map((row) => (
       <Box key={row} borderTopWidth="1px" borderColor="line" py="5">
         <Skeleton width="30%" mb="3" />

@@ -70,7 +70,7 @@ export function UpcomingHolidays({ holidays, today }: UpcomingHolidaysProps) {
           ))}
         </Grid>
       ) : (
-        <Loading label="Loading the upcoming holidays">
+        <Loading label="Loading the upcoming holidays…">
           <Grid templateColumns={columns} columnGap="6" rowGap="8">
             {['one', 'two', 'three', 'four', 'five'].map((card) => (
               <Box key={card} borderTopWidth="1px" borderColor="line" pt="3">

@@ -45,8 +45,8 @@ export function ImportStart({ onOpen }: { onOpen: (id: number) => void }) {
             Export your data
           </Heading>
           <Box as="p" color="muted" mb="4" maxW="60ch">
-            Download sermons, subscribers, locations and the activity log as CSV and NDJSON, with all uploaded
-            files. The sermons CSV can be imported again.
+            Download sermons, subscribers, places, rabbis, synagogues, proposed changes and the activity log
+            as CSV and NDJSON, with all uploaded files. The CSV file of the sermons can be imported again.
           </Box>
           <Flex gap="3" wrap="wrap">
             <Button asChild>

@@ -19,7 +19,7 @@ export const SermonCardSkeleton = () => (
 
 /** The skeleton of the featured sermon. */
 export const FeaturedSermonSkeleton = () => (
-  <Loading label="Loading the featured sermon">
+  <Loading label="Loading the featured sermon…">
     <Grid
       templateColumns={{ base: '1fr', lg: '1.15fr 1fr' }}
       gap={{ base: '6', lg: '12' }}

@@ -34,7 +34,7 @@ export function NameSermons({ kind, slug, renderControl }: NameSermonsProps) {
   usePageInRange({ page, limit: pageSize, total, setPage });
   return (
     <>
-      {sermons.isPending && <ListSkeleton label="Loading sermons..." widths={['80%', '65%', '75%']} />}
+      {sermons.isPending && <ListSkeleton label="Loading sermons…" widths={['80%', '65%', '75%']} />}
       {sermons.isError && !data && (
         <ListFailure onRetry={sermons.refetch}>Error loading sermons. Please try again.</ListFailure>
       )}

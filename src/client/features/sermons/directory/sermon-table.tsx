@@ -239,7 +239,7 @@ function SermonEntry({ sermon }: { sermon: DirectoryRow }) {
 
 /** The skeleton of the rows: columns on wide screens, cards on phones. */
 export const SermonTableSkeleton = ({ rowCount }: { rowCount: number }) => (
-  <Loading label="Loading sermons">
+  <Loading label="Loading sermons…">
     <Box borderBottomWidth="1px" borderColor="ink" height={byPointer('11', '10')} />
     {Array.from({ length: rowCount }, (_, row) => `row ${row}`).map((row) => (
       <Grid
