@@ -27,7 +27,7 @@ const states: Record<
   waiting: { label: 'Waiting for review', palette: 'blue' },
   returned: { label: 'Returned', palette: 'gold' },
   published: { label: 'Published', palette: 'green' },
-  hidden: { label: 'Not shown', palette: 'plain' },
+  hidden: { label: 'Hidden', palette: 'plain' },
   declined: { label: 'Declined', palette: 'plain' },
   withdrawn: { label: 'Withdrawn', palette: 'plain' },
 };
