@@ -39,7 +39,7 @@ const day = (label: string) => {
     .optional();
 };
 
-/** The filters of every list of visible sermons. A sermon must match every filter, and of each filter one value. */
+/** The filters of every list of visible sermons. A sermon must match at least one value of each filter. */
 export const sermonFilterFields = {
   rabbi: texts('rabbi', 200),
   synagogue: texts('synagogue', 200),

@@ -12,7 +12,7 @@ export const exists = async (path: string): Promise<boolean> => (await stat(path
 export const hasEntries = async (folder: string): Promise<boolean> =>
   (await readdir(folder).catch(() => [])).length > 0;
 
-/** The folder of a setting is not usable. The operator reads the message. */
+/** The folder that a setting names is not usable. The operator reads the message. */
 class FolderError extends Error {
   override readonly name = 'FolderError';
 }

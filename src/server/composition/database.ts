@@ -30,7 +30,7 @@ export async function openDatabase(
     const orm = embedded
       ? await openEmbedded(EmbeddedClient.fromWorker(embedded.worker))
       : await openPostgres(databaseUrl ?? '');
-    if (embedded) await ensureOpens(orm, dataDir);
+    if (embedded) await connectEmbedded(orm, dataDir);
     await migrate(orm);
     return {
       orm,
@@ -46,10 +46,10 @@ export async function openDatabase(
 }
 
 /**
- * Sends a statement, because the ORM connects only with the first one.
+ * Connects to the embedded database with a statement, because the ORM connects only with the first one.
  * @throws DatabaseMissingError when the embedded database cannot be opened
  */
-async function ensureOpens(orm: Orm, dataDir: string): Promise<void> {
+async function connectEmbedded(orm: Orm, dataDir: string): Promise<void> {
   try {
     await orm.em.fork().execute('select 1');
   } catch (error) {

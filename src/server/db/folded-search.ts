@@ -6,11 +6,12 @@ const minPhoneDigits = 5;
 const maxPhoneDigits = 9;
 
 /**
- * Returns the condition for rows whose folded text contains every word of a query, in any order, or with `hasPhone` the
- * digits of a query that is a phone number. One or two letters match only where a word begins: the trigram index does
- * not serve them elsewhere. A query without words matches every row.
+ * Returns the condition for rows whose folded text contains every word of a query, in any order. One or two letters
+ * match only where a word begins: the trigram index does not serve them elsewhere. A query without words matches every
+ * row.
  * @param column text in the form of `fold_text`, with a trigram index
- * @param options `hasPhone`: whether the column also contains a phone number as digits only
+ * @param options.hasPhone whether the column also contains a phone number as digits only. A word or a query
+ * that is a phone number then also matches rows with its last digits.
  */
 export function matchesFolded(
   column: string,

@@ -17,7 +17,7 @@ export interface SnapshotFile {
 
 const namePattern = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z_(night|changes|backup)_(\d+)\.tar\.zst$/;
 
-/** A time to the second for file names, without colons, which Windows does not allow: `2026-11-20T02-30-00Z`. */
+/** Formats a time for file names, such as `2026-11-20T02-30-00Z`: Windows does not allow colons. */
 export const fileTimestamp = (at: Date): string =>
   at
     .toISOString()

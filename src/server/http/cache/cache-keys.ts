@@ -181,7 +181,7 @@ const pageParameters: Record<string, readonly string[]> = {
 
 const repeatableParameters: ReadonlySet<string> = new Set([...placeFilters, ...repeatableFilters]);
 
-/** Whether a page is for one user only: the dashboard, and the pages of personal links and of links to unsubscribe. */
+/** Whether a page is for one user only: the dashboard, or the page of a personal link or an unsubscribe link. */
 const isPrivate = (path: string) =>
   path === '/admin' ||
   path.startsWith('/admin/') ||

@@ -13,7 +13,7 @@ interface Attempt {
 interface Limit {
   /**
    * Counts an attempt.
-   * @param client the IP address, or another key that no IP address equals
+   * @param client the IP address, or another key: without a colon, and equal to no IP address
    * @throws AppError TOO_MANY_REQUESTS with the seconds to wait
    */
   take(client: string): Promise<Attempt>;
@@ -35,7 +35,7 @@ export interface Limits {
   readonly correction: Limit;
   /** Requests for a new personal link: each can send an email to another person. */
   readonly linkRequest: Limit;
-  /** Reads with an unknown token: personal links of submissions, and links to unsubscribe. */
+  /** Reads with an unknown token: personal links of submissions, and unsubscribe links. */
   readonly unknownLink: Limit;
   /** Files uploaded by visitors. */
   readonly upload: Limit;

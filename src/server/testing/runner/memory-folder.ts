@@ -17,9 +17,9 @@ async function removeFoldersOfEndedRuns(): Promise<void> {
 }
 
 /**
- * Creates a folder for temporary files in memory and sets TMPDIR to it. Copying an embedded database
- * creates a thousand files, and Chromium one for each part of a page; in memory, all tests need a tenth to a fifth less
- * CPU time. Leaves TMPDIR as it is if it is set, if there is no /dev/shm, or if less than 4 GiB are free there.
+ * Creates a folder for temporary files in memory and sets TMPDIR to it. Copying an embedded database creates a thousand
+ * files, and Chromium one for each part of a page; in memory, all tests need a tenth to a fifth less CPU time. Leaves
+ * TMPDIR as it is if it is set, if there is no /dev/shm, or if less than 4 GiB are free there.
  * @returns a function that removes the folder and resets TMPDIR
  */
 export async function createMemoryFolder(): Promise<() => Promise<void>> {

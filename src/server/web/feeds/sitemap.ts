@@ -68,7 +68,7 @@ export function sitemapIndex(parts: readonly { part: number; updatedAt: Date }[]
   );
 }
 
-/** /robots.txt: allows everything except the dashboard, the APIs, personal links and links to unsubscribe. */
+/** /robots.txt: allows everything except the dashboard, the APIs, personal links and unsubscribe links. */
 export const robotsTxt = (site: FeedSite): string =>
   `User-agent: *
 Disallow: /admin
