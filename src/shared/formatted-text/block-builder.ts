@@ -15,8 +15,10 @@ export class BlockBuilder {
   readonly #blocks: Block[] = [];
   #inlines: Inline[] = [];
   #wordItems: WordItem[] = [];
-  /** The quote or list that the next paragraph of the same kind continues. */
-  #open: { readonly kind: 'quoted' | 'item'; readonly blocks: Block[] | Block[][] } | null = null;
+  /** The blocks of the quote that the next quoted paragraph continues. */
+  #openQuote: Block[] | null = null;
+  /** The items of the list that the next stray item continues. */
+  #openList: Block[][] | null = null;
 
   /** Ends the current block and returns all blocks. */
   end(): Block[] {
@@ -82,43 +84,37 @@ export class BlockBuilder {
   /** Adds a complete block. */
   push(block: Block): void {
     this.#endWordList();
-    this.#open = null;
+    this.#openQuote = null;
+    this.#openList = null;
     this.#blocks.push(block);
   }
 
   /** Adds a paragraph of a quotation. Adjacent ones form one quote. */
   quoted(blocks: readonly Block[]): void {
     if (blocks.length === 0) return;
-    const open = this.#openOf('quoted');
-    if (open) open.push(...blocks);
+    if (this.#openQuote) this.#openQuote.push(...blocks);
     else {
       const quote = [...blocks];
       this.push({ kind: 'quote', blocks: quote });
-      this.#open = { kind: 'quoted', blocks: quote };
+      this.#openQuote = quote;
     }
   }
 
   /** Adds a list item that is not inside a list element. Adjacent ones form one list. */
   strayItem(item: Block[]): void {
-    const open = this.#openOf('item') as Block[][] | undefined;
-    if (open) open.push(item);
+    if (this.#openList) this.#openList.push(item);
     else {
       const items = [item];
       this.push({ kind: 'list', start: null, items });
-      this.#open = { kind: 'item', blocks: items };
+      this.#openList = items;
     }
   }
 
   /** Adds an item of a Word list. Adjacent ones form nested lists. */
   wordItem(item: WordItem): void {
-    this.#open = null;
+    this.#openQuote = null;
+    this.#openList = null;
     this.#wordItems.push(item);
-  }
-
-  #openOf(kind: 'quoted' | 'item'): Block[] | undefined {
-    return this.#wordItems.length === 0 && this.#open?.kind === kind
-      ? (this.#open.blocks as Block[])
-      : undefined;
   }
 
   #endWordList(): void {

@@ -13,7 +13,7 @@ import {
 import { normalize } from './normalize.ts';
 
 /** Options of {@link readHtml}. */
-export interface HtmlOptions {
+interface HtmlOptions {
   /** Whether to keep the line breaks of the source. Empty lines then separate paragraphs. */
   readonly keepsLineBreaks?: boolean;
 }

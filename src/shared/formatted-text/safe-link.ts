@@ -20,7 +20,7 @@ const linkPattern =
   /(?<![\p{L}\p{N}])https?:\/\/[^\s<>"“”„«»\p{Cc}]+|(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,62})\.){1,8}\p{L}{2,24}(?![\p{L}\p{N}-])/giu;
 
 /** A URL or email address in plain text, with its offsets. */
-export interface FoundLink {
+interface FoundLink {
   readonly start: number;
   readonly end: number;
   readonly href: string;
@@ -35,8 +35,7 @@ export function findLinks(text: string, max: number): FoundLink[] {
     const link = withoutPunctuation(match);
     const isWeb = /^https?:/i.test(link);
     const href = safeLink(isWeb ? link : `mailto:${link}`);
-    if (href !== null && !/^https?:\/\/$/i.test(link))
-      found.push({ start: index, end: index + link.length, href });
+    if (href !== null) found.push({ start: index, end: index + link.length, href });
   }
   return found;
 }
