@@ -3,9 +3,10 @@ import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import type { EmbedQuery } from '../../../shared/embed/embed.schemas.ts';
 import type { SermonCardOutput } from '../../../shared/sermon.schemas.ts';
 import { sermonUrl } from '../../../shared/sermon-url.ts';
-import { blockAttributes, directionOf } from '../../../shared/text/text-direction.ts';
+import { directionOf } from '../../../shared/text/text-direction.ts';
 import { colorVariables } from '../../base/color-variables.ts';
 import type { Embed } from '../../features/embeds/embed.service.ts';
+import { directionAttributes } from '../../features/formatting/html-writer.ts';
 import { escapeXml } from '../feeds/xml.ts';
 
 interface EmbedSite {
@@ -110,10 +111,7 @@ const link = (url: string, text: string) =>
   `<a href="${escapeXml(url)}" target="_blank" rel="noopener"><bdi>${escapeXml(text)}</bdi></a>`;
 
 /** Returns the HTML attributes for the language and direction of a block of text. */
-const languageAttributes = (text: string) =>
-  Object.entries(blockAttributes(text))
-    .map(([name, value]) => ` ${name}="${value}"`)
-    .join('');
+const languageAttributes = (text: string) => directionAttributes(directionOf(text));
 
 function byline(sermon: SermonCardOutput, nameFields: readonly ('rabbiName' | 'synagogueName')[]): string {
   const { audioUrl, audioDuration, dateDelivered } = sermon;

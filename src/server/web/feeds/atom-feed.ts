@@ -1,8 +1,9 @@
 import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import { sermonUrl } from '../../../shared/sermon-url.ts';
 import { keywordsOf } from '../../../shared/text/keywords.ts';
-import { blockAttributes } from '../../../shared/text/text-direction.ts';
+import { directionOf } from '../../../shared/text/text-direction.ts';
 import { imageSources } from '../../../shared/uploads/upload-image.ts';
+import { directionAttributes } from '../../features/formatting/html-writer.ts';
 import type { FeedSermon } from '../../features/sermons/directory/sermon-feed.service.ts';
 import type { FeedScope } from './feed-scope.ts';
 import { element, escapeXml, textElement, type Xml, xmlDocument } from './xml.ts';
@@ -99,10 +100,7 @@ function contentHtml(sermon: FeedSermon, site: FeedSite): string {
   return [...figure(sermon, site), htmlParagraph(byline), text].join('\n');
 }
 
-function htmlParagraph(text: string): string {
-  const { lang, dir } = { lang: undefined, ...blockAttributes(text) };
-  return `<p${lang ? ` lang="${lang}"` : ''} dir="${dir}">${escapeXml(text)}</p>`;
-}
+const htmlParagraph = (text: string) => `<p${directionAttributes(directionOf(text))}>${escapeXml(text)}</p>`;
 
 function figure({ featuredImageUrl, featuredImageCaption, title }: FeedSermon, site: FeedSite): string[] {
   if (!featuredImageUrl) return [];

@@ -37,8 +37,6 @@ interface FeedOptions {
   readonly podcastSize?: number;
 }
 
-const withCharset = (type: string) => `${type}; charset=utf-8`;
-
 /**
  * Registers /feed.xml, /podcast.xml, transcripts of recordings, /sitemap.xml and its parts, /robots.txt
  * (docs/product/rest.md R10), and the web app manifest.
@@ -63,7 +61,7 @@ export async function registerFeeds(
     const query = parseFeedQuery(request);
     const scope = await readScope(em, query);
     const sermons = await feedSermons(em, query);
-    return reply.type(withCharset('application/atom+xml')).send(atomFeed(sermons, site, scope));
+    return reply.type('application/atom+xml; charset=utf-8').send(atomFeed(sermons, site, scope));
   });
 
   app.get(
@@ -78,7 +76,7 @@ export async function registerFeeds(
       const { episodes, hasNext } = await podcastEpisodes(em, page, podcastSize, query);
       if (page > 1 && episodes.length === 0) throw new AppError('NOT_FOUND', 'The podcast has no such page');
       const document = podcastFeed(episodes, site, { page, hasNext, scope });
-      return reply.type(withCharset('application/rss+xml')).send(document);
+      return reply.type('application/rss+xml; charset=utf-8').send(document);
     },
   );
 
@@ -100,7 +98,7 @@ export async function registerFeeds(
 
   app.get('/sitemap.xml', cached(fixedKey('sitemap')), async (request, reply) => {
     const { em } = await createContext(request, reply);
-    reply.type(withCharset('application/xml'));
+    reply.type('application/xml; charset=utf-8');
     const paths = await listPagePaths(em);
     if ((await countVisibleSermons(em)) + paths.length > sitemapSize) {
       return reply.send(sitemapIndex(await sitemapParts(em, sitemapSize), site));
@@ -128,7 +126,7 @@ export async function registerFeeds(
         }
       }
       if (isEmpty) throw new AppError('NOT_FOUND', 'The sitemap has no such part');
-      return reply.type(withCharset('application/xml')).send(sitemap.toString());
+      return reply.type('application/xml; charset=utf-8').send(sitemap.toString());
     },
   );
 
