@@ -2,7 +2,7 @@ import type { RunningSite } from '../e2e/sites/site.ts';
 import { openDatabase } from '../src/server/composition/database.ts';
 import type { Em } from '../src/server/db/orm.ts';
 import { publishSermon } from '../src/server/features/sermons/moderation/moderation.service.ts';
-import { publicReads, readLibrary } from '../src/server/testing/public-reads.ts';
+import { type PublicRead, publicReads, readLibrary } from '../src/server/testing/public-reads.ts';
 import type { Library } from './databases.ts';
 import { logIn, republishedId, startLibrary } from './library-site.ts';
 import { formatMilliseconds, type Line, median } from './table.ts';
@@ -102,17 +102,12 @@ export async function measureReads(small: Library, large: Library): Promise<Line
 
 /** Measures, over HTTP, the reads that have a URL. An administrator's requests bypass the cache: pages are rendered. */
 export async function measureUncached(small: Library, large: Library): Promise<Line[]> {
-  const libraries: { reads: ReturnType<typeof publicReads> }[] = [];
-  for (const library of [small, large]) {
-    const database = await openDatabase(library);
-    libraries.push({ reads: publicReads(await readLibrary(database.orm.em.fork() as Em)) });
-    await database.close();
-  }
+  const reads = [await listReads(small), await listReads(large)] as const;
   const smallSite = await startLibrary(small);
   try {
     const largeSite = await startLibrary(large);
     try {
-      return await compareSites(libraries, [smallSite, largeSite]);
+      return await compareSites(reads, [smallSite, largeSite]);
     } finally {
       await largeSite.stop();
     }
@@ -121,8 +116,15 @@ export async function measureUncached(small: Library, large: Library): Promise<L
   }
 }
 
+async function listReads(library: Library): Promise<PublicRead[]> {
+  const database = await openDatabase(library);
+  const reads = publicReads(await readLibrary(database.orm.em.fork() as Em));
+  await database.close();
+  return reads;
+}
+
 async function compareSites(
-  libraries: readonly { reads: ReturnType<typeof publicReads> }[],
+  [smallReads, largeReads]: readonly [PublicRead[], PublicRead[]],
   sites: readonly [RunningSite, RunningSite],
 ): Promise<Line[]> {
   const cookies = [await logIn(sites[0]), await logIn(sites[1])] as const;
@@ -132,8 +134,8 @@ async function compareSites(
     await response.arrayBuffer();
   };
   const lines: Line[] = [];
-  for (const [index, { name, url }] of (libraries[0]?.reads ?? []).entries()) {
-    const largeUrl = libraries[1]?.reads[index]?.url;
+  for (const [index, { name, url }] of smallReads.entries()) {
+    const largeUrl = largeReads[index]?.url;
     if (url === undefined || largeUrl === undefined) continue;
     lines.push(
       createLine(
