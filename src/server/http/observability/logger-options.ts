@@ -68,7 +68,6 @@ function redactMessage(message: string): string {
  * not match.
  */
 const pathToken = /(?<!\/features)(\/submissions\/+)(?!link\b)[^/?#"\\\s]+/gi;
-const pathTokenOnce = new RegExp(pathToken.source, 'i');
 
 /** Removes the query string and tokens in the path: parameters can be tokens or search terms. */
 const redactUrl = (url: string): string => {
@@ -76,7 +75,7 @@ const redactUrl = (url: string): string => {
   const shown = queryStart === -1 ? url : `${url.slice(0, queryStart)}?…`;
   // Routes match the decoded path: `/%73ubmissions/…` is a submission's page too.
   const decoded = shown.replace(/%[2-7][0-9a-f]/gi, (code) => decodeURIComponent(code));
-  return (pathTokenOnce.test(decoded) ? decoded : shown).replace(pathToken, '$1…');
+  return (decoded.search(pathToken) === -1 ? shown : decoded).replace(pathToken, '$1…');
 };
 
 /** Logger options: no line contains a complete email address, a body, a token or a row of the database. */
