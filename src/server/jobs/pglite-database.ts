@@ -20,9 +20,6 @@ export async function embeddedQueueDatabase(orm: Orm): Promise<Db> {
       /^\s*begin\b/i.test(text)
         ? pglite.transaction((transaction) => transaction.exec(text, queryOptions))
         : pglite.exec(text, queryOptions),
-    listen: async (channel, onNotification) => {
-      const unlisten = await pglite.listen(channel, onNotification);
-      return () => unlisten();
-    },
+    listen: (channel, onNotification) => pglite.listen(channel, onNotification),
   });
 }
