@@ -57,7 +57,8 @@ export function finishDocument(document: Document, routes: readonly DocumentedRo
       const operation = item?.[method] as Operation | undefined;
       if (!operation) continue;
       const route = routes.find(
-        (route) => route.method === method.toUpperCase() && route.url.replace(/:(\w+)/g, '{$1}') === path,
+        (candidate) =>
+          candidate.method === method.toUpperCase() && candidate.url.replace(/:(\w+)/g, '{$1}') === path,
       );
       operation.operationId ??= createOperationId(method, path);
       if (route?.isPublicRead) operation.responses = { ...operation.responses, 304: { description: '' } };
