@@ -62,7 +62,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
   });
   const jobQueue = await openJobQueue({
     orm: database.orm,
-    settings: { databaseUrl: database.databaseUrl },
+    settings,
     log: app.log,
     jobs,
   });

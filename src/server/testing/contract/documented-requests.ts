@@ -195,7 +195,7 @@ export function documentedRequests(site: TestApp, contract: Contract) {
     const response = await site.visit({
       method: operation.method,
       url: buildUrl(operation, request),
-      ...(request.body !== undefined && { payload: request.body as string }),
+      ...(request.body !== undefined && { payload: request.body as object }),
       ...rest,
       headers: {
         'x-forwarded-for': nextIp(),
@@ -205,11 +205,6 @@ export function documentedRequests(site: TestApp, contract: Contract) {
         ...request.headers,
         ...rest.headers,
       },
-      ...(typeof request.body === 'object' &&
-        !Buffer.isBuffer(request.body) &&
-        rest.payload === undefined && {
-          payload: JSON.stringify(request.body),
-        }),
     });
     const label = `${operation.name}, ${variant}`;
     const violations = contract.findViolations(operation, response, rest.method === 'HEAD');
