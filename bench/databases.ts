@@ -14,7 +14,7 @@ export interface Library {
 }
 
 /** The libraries on one kind of database. Later runs reuse them; the server migrates them when it opens them. */
-export interface Libraries {
+interface Libraries {
   /** The kind of database, for headings. */
   readonly name: string;
   /** Returns the library of this size. Creates it if no earlier run did. */

@@ -30,7 +30,7 @@ import type { FileStore } from './storage/file-store.ts';
 import type { PageRenderer } from './web/renderer.ts';
 
 /** The parts that the app is built from. */
-export interface AppParts {
+interface AppParts {
   readonly settings: Settings;
   readonly orm: Orm;
   readonly files: FileStore;

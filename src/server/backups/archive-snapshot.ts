@@ -7,7 +7,7 @@ import { type ArchivedFolder, writeArchive } from './archive.ts';
 import { verifySnapshot } from './verify-snapshot.ts';
 
 /** The result of packing a snapshot. */
-export interface ArchivedSnapshot {
+interface ArchivedSnapshot {
   readonly path: string;
   /** Row count of each table except those of the job queue. */
   readonly counts: Record<string, number>;

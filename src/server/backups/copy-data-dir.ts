@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import type { EmbeddedClient, Statements } from '../db/embedded/embedded-client.ts';
 
 /** The result of copying the embedded database. */
-export interface CopyResult {
+interface CopyResult {
   /** Duration in milliseconds of the transaction that blocked other statements. */
   readonly milliseconds: number;
   /** The count of changes, as {@link readChangeCount} returns it. */

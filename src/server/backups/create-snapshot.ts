@@ -16,7 +16,7 @@ import { type Em, embeddedClient } from '../db/orm.ts';
 import { copyDataDir, maxSnapshotSize } from './copy-data-dir.ts';
 
 /** A finished snapshot and its cost. */
-export interface CreatedSnapshot {
+interface CreatedSnapshot {
   readonly path: string;
   readonly bytes: number;
   readonly sermons: number;

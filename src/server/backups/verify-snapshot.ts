@@ -3,7 +3,7 @@ import { pgliteOptions } from '../db/embedded/pglite-options.ts';
 import { readChangeCount } from './copy-data-dir.ts';
 
 /** The contents of a snapshot of the embedded database. */
-export interface SnapshotContents {
+interface SnapshotContents {
   /** Major version of PostgreSQL. */
   readonly postgresVersion: number;
   readonly migrations: string[];

@@ -5,7 +5,7 @@ import { formatCliError, UsageError } from '../base/cli-errors.ts';
 import { readEnvFile, readSettings, type Settings } from '../base/settings.ts';
 
 /** The arguments that a command accepts, and its help text. */
-export interface CommandDefinition<Options extends ParseArgsOptionsConfig> {
+interface CommandDefinition<Options extends ParseArgsOptionsConfig> {
   /** Printed by `--help` and after invalid arguments. */
   readonly usage: string;
   readonly options?: Options;

@@ -13,7 +13,7 @@ export interface EmailLink {
 }
 
 /** A line of names separated by commas. Those with a `url` are links. */
-export type EmailNames = readonly { readonly text: string; readonly url?: string | undefined }[];
+type EmailNames = readonly { readonly text: string; readonly url?: string | undefined }[];
 
 /** One block of an email. User text is in separate blocks, so that each gets its own text direction. */
 export type EmailBlock =

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Settings } from '../base/settings.ts';
 
 /** An email that is ready to send. */
-export interface OutgoingMail {
+interface OutgoingMail {
   /** Email address without a display name: visitors could subscribe others under a name that is an advertisement. */
   readonly to: string;
   readonly subject: string;

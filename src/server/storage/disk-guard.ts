@@ -5,7 +5,7 @@ import { AppError, diskFullMessage } from '../base/errors.ts';
 const cacheMs = 1_000;
 
 /** Logs when the disk is nearly full and when space is available again. */
-export interface DiskLog {
+interface DiskLog {
   error(details: object, message: string): void;
   info(details: object, message: string): void;
 }

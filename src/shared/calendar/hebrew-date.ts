@@ -2,7 +2,7 @@ import { hebrewNumeral } from '../text/hebrew-numeral.ts';
 import { calendarDayToDate } from './calendar-day.ts';
 
 /** The Hebrew date of a civil day's daytime, in both alphabets. The Hebrew day begins the evening before. */
-export interface HebrewDate {
+interface HebrewDate {
   readonly day: number;
   readonly month: string;
   readonly year: number;

@@ -17,7 +17,7 @@ export const imageName = (width: number, height: number, extension: string): str
 export const servedImageName = (width: number): string => `${width}.webp`;
 
 /** The attributes of an `<img>` that loads no more than it needs and causes no layout shift. */
-export interface ImageSources {
+interface ImageSources {
   readonly src: string;
   /** The files by width; missing for animations and for URLs in another format. Needs `sizes`. */
   readonly srcSet?: string;
