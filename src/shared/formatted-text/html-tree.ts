@@ -1,4 +1,5 @@
 import type { ParserOptions } from 'htmlparser2';
+import { safeDecode } from '../text/safe-decode.ts';
 import { parseMarkup } from './parse-markup.ts';
 
 /** An element of parsed HTML. */
@@ -87,7 +88,7 @@ export function findFootnotes(root: HtmlElement): HtmlFootnotes {
     const { id, name, href } = element.attributes;
     if (id && !targets.has(id)) targets.set(id, element);
     if (isLink(element) && name && !targets.has(name)) targets.set(name, element);
-    if (href && isFragmentLink(element)) links.push({ element, target: decodeFragment(href.slice(1)) });
+    if (href && isFragmentLink(element)) links.push({ element, target: safeDecode(href.slice(1)) });
     const fn = element.attributes['data-fn'];
     if (fn) links.push({ element, target: fn });
   }
@@ -185,14 +186,6 @@ function isOneFootnote(division: HtmlElement): boolean {
     if (isFragmentLink(element) && ++linkCount > 1) return false;
   }
   return true;
-}
-
-function decodeFragment(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }
 
 /** The text of an element and of everything inside it. */

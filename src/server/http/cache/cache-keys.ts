@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { toCalendarDay } from '../../../shared/calendar/calendar-day.ts';
 import { placeFilters, repeatableFilters } from '../../../shared/directory.ts';
 import { maxFilterValues } from '../../../shared/sermon-query.ts';
-import { decodePath } from '../decode-path.ts';
+import { safeDecode } from '../../../shared/text/safe-decode.ts';
 
 // The keys of all cached responses. A key begins with its kind and contains everything that changes the response, and
 // nothing else: unknown parameters must not fill the cache.
@@ -222,7 +222,7 @@ function parsePageUrl(url: string): PageUrl | null {
   // Resolving dot segments can leave two slashes at the beginning.
   const pathname = stripOrigin(parsed.pathname);
   // With `.` instead of `[^/]`, the time would grow with the square of the number of slashes.
-  const path = decodePath(pathname)
+  const path = safeDecode(pathname)
     .toLowerCase()
     .replace(/(?<=[^/])\/+$/, '');
   const query = new URLSearchParams();

@@ -1,5 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
-import { decodePath } from '../decode-path.ts';
+import { safeDecode } from '../../../shared/text/safe-decode.ts';
 
 /** Pages and API of a submission's personal link. Also matches the form that requests a link, which is harmless. */
 const personalPath = /^\/+(api\/+)?submissions(\/|\?|$)/i;
@@ -12,7 +12,7 @@ export const personalPages = fastifyPlugin(
   async (app) => {
     app.addHook('onRequest', async (request, reply) => {
       // The router matches the decoded path.
-      if (!personalPath.test(decodePath(request.url.split('?', 1)[0] ?? ''))) return;
+      if (!personalPath.test(safeDecode(request.url.split('?', 1)[0] ?? ''))) return;
       reply
         .header('referrer-policy', 'no-referrer')
         .header('x-robots-tag', 'noindex, nofollow')

@@ -4,6 +4,7 @@ import { isFormatted } from '../../../../shared/formatted-text/read-html.ts';
 import { writeMarkdown } from '../../../../shared/formatted-text/write-markdown.ts';
 import type { ImportField, ImportOptions } from '../../../../shared/import.schemas.ts';
 import { sermonLimits } from '../../../../shared/sermon-fields.ts';
+import { safeDecode } from '../../../../shared/text/safe-decode.ts';
 import { readFormattedText } from '../source/formatted-html.ts';
 import { htmlToText } from '../source/html-text.ts';
 import { cutAtWord, joinKeywords } from '../source/import-values.ts';
@@ -159,7 +160,8 @@ function readItem({ item, channel, attachmentUrls, dropped, warnings }: ItemCont
     rabbiName: termNames('wpfc_preacher').join(' and '),
     keywords,
     sermonType: termNames('wpfc_service_type').join(', '),
-    slug: decodeSlug(texts['wp:post_name'] ?? ''),
+    // Slugs in Hebrew are percent-encoded.
+    slug: safeDecode(texts['wp:post_name']?.trim() ?? ''),
     dateDelivered: dayOf(item),
     dateSubmitted: toIsoTime(texts['wp:post_date_gmt']) ?? toIsoTime(texts['wp:post_date']) ?? '',
     audioUrl: meta.sermon_audio?.trim() || attachmentUrls.get(meta.sermon_audio_id?.trim() ?? '') || '',
@@ -281,15 +283,6 @@ function dayOf({ texts, meta }: WxrItem): string {
 function toIsoTime(value: string | undefined): string | undefined {
   const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/.exec(value?.trim() ?? '') ?? [];
   return day && !day.startsWith('0000') ? `${day}T${time}.000Z` : undefined;
-}
-
-/** Slugs in Hebrew are percent-encoded (`%d7%a9…`). */
-function decodeSlug(name: string): string {
-  try {
-    return decodeURIComponent(name.trim());
-  } catch {
-    return name.trim();
-  }
 }
 
 /** Unescapes a title or term name. Older exports escape term names twice. */
