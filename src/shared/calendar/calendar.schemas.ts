@@ -18,9 +18,7 @@ const calendarDay = (label: string) => {
   const error = `${label} must be a day from ${firstCalendarDay} to ${lastCalendarDay}, as YYYY-MM-DD`;
   return z
     .string({ error })
-    .refine((day) => /^\d{4}-\d{2}-\d{2}$/.test(day) && parseCalendarDay(day) === day && isInCalendar(day), {
-      error,
-    })
+    .refine((day) => parseCalendarDay(day) === day && isInCalendar(day), { error })
     .describe(`A day from ${firstCalendarDay} to ${lastCalendarDay}, as YYYY-MM-DD`);
 };
 

@@ -87,7 +87,7 @@ class ContentWriter {
         if (inline.href) linked += inline.text;
         const next = inlines[index + 1];
         const endsLink = inline.href && !(next?.kind === 'text' && next.href === inline.href);
-        if (inline.href && endsLink) {
+        if (endsLink) {
           this.#linkTarget(inline.href, linked);
           linked = '';
         }

@@ -9,5 +9,5 @@ export function websiteHref(website: string | null | undefined): string | null {
   if (!value || /[\s\p{Cc}<>"\\]/u.test(value) || value.startsWith('/')) return null;
   const parsed = URL.parse(/^https?:\/\//i.test(value) ? value : `https://${value}`);
   if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.username || parsed.password) return null;
-  return /^[^.]+(\.[^.]+)+\.?$/.test(parsed.hostname) && !parsed.hostname.includes('..') ? parsed.href : null;
+  return /^[^.]+(\.[^.]+)+\.?$/.test(parsed.hostname) ? parsed.href : null;
 }
