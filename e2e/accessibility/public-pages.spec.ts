@@ -117,7 +117,7 @@ test('the server sends valid HTML, with font sizes of the theme only and no spac
   expect([...errors]).toEqual([]);
 });
 
-test('the box for the terms is not invalid before submission, and invalid when it was left empty', async ({
+test('the checkbox for the terms is marked as invalid only after a submission without it', async ({
   page,
 }) => {
   await page.goto('/submit');

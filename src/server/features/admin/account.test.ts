@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('without an account, a missing password is an error of the settings', async () => {
+test('without an account and a password, the start fails with a SettingsError that names ADMIN_PASSWORD', async () => {
   const start = ensureAdministrator(database.orm.em.fork(), { password: undefined, canGenerate: false });
   await expect(start).rejects.toMatchObject({
     name: 'SettingsError',

@@ -79,7 +79,7 @@ describe('without a session', () => {
       ]),
     );
     for (const [index, { method, url }] of routes.entries()) {
-      // A separate IP address for each route: with those of the other tests, the writes would exceed the rate limit.
+      // A separate IP address for each route: with the writes of the other tests, this many would exceed the rate limit.
       const remoteAddress = `127.0.1.${index}`;
       const payload = method === 'GET' ? undefined : {};
       for (const path of [url.replace(':id', '1'), `${url.replace(':id', '1').replace('/api', '//api')}/`]) {

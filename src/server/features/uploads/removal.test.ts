@@ -20,7 +20,7 @@ describe.each(storageKinds)('removal in %s', (storage) => {
   const exists = async (url: string) => (await uploads.read(url)).statusCode === 200;
   const upload = async () =>
     (await uploads.send('headshot', await media.jpeg({ width: 200, height: 200 }))).json().url;
-  /** The current time of the tests, at which files are uploaded, plus milliseconds. */
+  /** The time `ms` milliseconds after now, when the tests upload files. */
   const timeAfter = (ms: number) => new Date(Date.now() + ms);
   const remove = (now = timeAfter(0)) => removeUnusedUploads(uploads.site.em(), uploads.site.files, now);
   const submit = (overrides: object) =>

@@ -278,7 +278,7 @@ describe('audio and images', () => {
     await expect(openMediaSource(page)).rejects.toThrow(`Cannot read ${page} as a zip archive`);
   });
 
-  test('their row counts as known if another import stores it while they are read', async () => {
+  test('can be slow to read: a row that another import stores in that time counts as known', async () => {
     const rows = [row('Stored by Another Import', `${oldUploads}/voice.wav`, '', '')];
     const slowSource: MediaSource = {
       find: () => async () => {

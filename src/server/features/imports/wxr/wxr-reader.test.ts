@@ -115,7 +115,7 @@ describe('an XML file', () => {
     expect(await byTitle('Signed by Nobody')).toMatchObject({ rabbiName: 'Rabbi Dinah Halevi' });
   });
 
-  test('with an attachment that has no id does not give its file to a post without one', async () => {
+  test('with an attachment that has no id does not give its file to a post that refers to no attachment', async () => {
     const attachment =
       '<item><wp:post_type>attachment</wp:post_type><wp:attachment_url>https://blog.example.org/a.mp3</wp:attachment_url></item>';
     const { id } = await runs.receive(rss(attachment + item('Without a Recording')));

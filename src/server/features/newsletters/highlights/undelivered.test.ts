@@ -129,7 +129,7 @@ describe('a job whose email is temporarily rejected', () => {
         site.visit({ method: 'POST', url: '/api/newsletters/subscribe', payload: { email } }),
     ],
   ])(
-    "of %s stores no email address from the mail server's response, so none remains after the subscriber is deleted",
+    "(%s) stores no email address from the mail server's response, so none remains after the subscriber is deleted",
     async (name, sendMail) => {
       const email = `${name}@example.org`;
       server.behave((to) => ({
