@@ -41,7 +41,7 @@ const blockElements = new Set(
 
 /** Whether a text contains a common HTML element or a marker of WordPress blocks. */
 export const isLikelyHtml = (text: string): boolean =>
-  /<(p|br|div|ul|ol|li|h[1-6]|blockquote|strong|em|span|!-- wp:)\b[^<>]*>|<!-- wp:/i.test(text);
+  /<(p|br|div|ul|ol|li|h[1-6]|blockquote|strong|em|span)\b[^<>]*>|<!-- wp:/i.test(text);
 
 /** Common shortcodes. Some wrap text by the author, which is kept. */
 const knownShortcodes =
