@@ -170,7 +170,7 @@ export interface RawConnection {
 }
 
 /**
- * Opens a connection. The promise also resolves when the server rejects the connection, which may be closed only later.
+ * Opens a connection. Also resolves when the server rejects the connection: it may accept and then close it.
  * @param isRead false: data from the server stays in the socket buffers
  */
 export function openConnection(

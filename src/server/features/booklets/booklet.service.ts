@@ -52,7 +52,7 @@ async function bookletOfChosen(em: Em, ids: readonly number[]): Promise<Booklet>
   return { ...coverOf(occasion), sermons, isChosen: true, total: ids.length };
 }
 
-/** Counts the first sermons that fit into one booklet. The first sermon always fits. */
+/** Counts how many sermons, from the first on, fit into one booklet. The first one always fits. */
 function countThatFit(sermons: readonly Sermon[]): number {
   let length = 0;
   const tooLongIndex = sermons.findIndex(({ content }, index) => {

@@ -7,8 +7,9 @@ import { toCivilDay, toHebrewDay } from './hebrew-day.ts';
 const maxWeeksAgo = 110;
 
 /**
- * Finds the last Shabbat on or before a day on which the diaspora read a portion, alone or combined.
+ * Finds the last Shabbat, on or before a day, on which the diaspora read a portion, alone or combined.
  * @param portion hebcal's name, such as `Vayetzei`
+ * @param until a time on that day in UTC
  * @returns the day at 00:00 UTC; null when the portion was not read in the last 110 weeks
  */
 export function latestShabbatOf(portion: string, until: Date): Date | null {
@@ -22,7 +23,8 @@ export function latestShabbatOf(portion: string, until: Date): Date | null {
 }
 
 /**
- * Finds the last Shabbat on or before a day on which the diaspora read a weekly portion, not the reading of a holiday.
+ * Finds the last Shabbat, on or before a day, on which the diaspora read a weekly portion, not the reading of a holiday.
+ * @param until a time on that day in UTC
  * @returns the day at 00:00 UTC
  */
 export function latestPortionShabbat(until: Date): Date {
@@ -34,6 +36,7 @@ export function latestPortionShabbat(until: Date): Date {
 /**
  * Finds the most recent first day of a holiday in the diaspora, on or before a day.
  * @param holiday hebcal's basename, such as `Rosh Hashana`
+ * @param until a time on that day in UTC
  * @returns the day at 00:00 UTC; null when there is none in the civil year of `until` and in the year before it
  */
 export function latestHoliday(holiday: string, until: Date): Date | null {

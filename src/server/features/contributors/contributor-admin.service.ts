@@ -86,9 +86,9 @@ export async function findDuplicates(
 }
 
 /**
- * Whether an administrator split one of these rows from the other: only a split creates a row with the same name as
- * another one, but without a key. Two synagogues with one name and two keys may be one synagogue, whose city is spelled
- * in two ways.
+ * Whether an administrator split one of these rows from the other: only a split creates a row without a key that has
+ * the same name as another row. Two synagogues with the same name and different keys may be one synagogue whose city is
+ * spelled in two ways.
  */
 const isSplit = (one: NamesRow, other: NamesRow): boolean =>
   one.names[0] === other.names[0] && (one.key === null || other.key === null);

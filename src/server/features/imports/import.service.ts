@@ -225,7 +225,6 @@ export async function cancelByCommand(em: Em, id: number): Promise<void> {
 
 const cancelableStates = ['checking', 'checked', 'importing', 'failed'] as const;
 
-/** Marks an import as canceled. */
 function markCanceled(em: Em, found: Import): void {
   const hasStarted = found.state === 'importing' || isInterruptedImport(found);
   found.finishedAt = new Date();

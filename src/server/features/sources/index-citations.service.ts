@@ -48,8 +48,9 @@ export async function indexAllCitations(
 }
 
 /**
- * Stores the changed citations of a batch, and the progress. Adds the count of changes to the stored count: interrupted
- * runs, also those with other rules, and runs of other instances have not raised the content version for theirs.
+ * Stores the changed citations of a batch, and the progress. Adds the count of changes to the stored count: runs that
+ * were interrupted, even with other rules, and runs of other instances have not raised the content version for their
+ * changes.
  */
 const storeBatch = (em: Em, lastId: number, changes: readonly CitationChange[]) =>
   inTransaction(em, async (em) => {

@@ -83,7 +83,7 @@ export async function openCsv({ open, encoding, options }: CsvFile): Promise<Sou
         info: Info;
       }>) {
         const record = parsed.map((value) => value.replaceAll(abbreviationMark, '"'));
-        // The parser counts lines up to the end of the row; the row begins earlier by its line breaks.
+        // The parser returns the line where the row ends. A row with line breaks begins on an earlier line.
         const line = info.lines - countLineBreaks(record);
         // The parser reads ahead of this loop.
         if (info.lines > last.lines) last = info;

@@ -8,8 +8,8 @@ const HighlightsChoiceSchema = defineEntity({
   properties: {
     sermon: () => p.oneToOne(Sermon).ref().primary().deleteRule('cascade'),
     /**
-     * True: issues do not include the sermon. False: the next issue includes the sermon if it is visible, even an old
-     * one, unless an earlier issue did.
+     * True: issues do not include the sermon. False: the next issue includes the sermon if it is visible, even if it is
+     * old, unless an earlier issue has included it.
      */
     isOmitted: p.boolean(),
     chosenAt: createdAt(),

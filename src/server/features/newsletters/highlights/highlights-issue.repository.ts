@@ -38,7 +38,7 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
    * Ids of visible sermons for the next issue, featured ones first, then by `dateDelivered`, latest first: those
    * first published since a date, those unpublished or hidden while new and visible again since then, those that an
    * issue could not include because they were not visible, and those that an administrator added back. Excludes
-   * sermons that an issue included, or still may, or that an administrator left out.
+   * sermons that an issue has included or may still include, and those that an administrator left out.
    * @param newForMs milliseconds for which a published sermon is new
    * @returns all ids, without a limit
    */

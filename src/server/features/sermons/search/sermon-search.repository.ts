@@ -13,10 +13,10 @@ export const searchLimit = 500;
 /** Up to this number, all matches are ranked. With more, only a sample of them is. */
 export const maxRanked = 2 * searchLimit;
 
-/** Maximum results from titles and names of older sermons when too many sermons match. */
+/** When too many sermons match: maximum results from titles and names of older sermons. */
 export const maxFromNames = 150;
 
-/** Maximum results from the newest sermons then. */
+/** When too many sermons match: maximum results from the newest sermons. */
 const maxFromNewest = searchLimit - maxFromNames;
 
 /**
