@@ -67,6 +67,33 @@ async function connectDirectly(): Promise<Client> {
   return client;
 }
 
+/** SQL of the site's connections that wait for the lock of {@link lockSermons}. */
+const fromBlocked = `from pg_stat_activity where wait_event_type = 'Lock' and query ~* 'sermons'`;
+
+/**
+ * Locks the table of sermons, so that a submission waits in the middle of its transaction.
+ * @returns a connection to watch those of the site, and a function that releases the lock
+ */
+async function lockSermons(): Promise<{ watcher: Client; release(): Promise<void> }> {
+  const lockHolder = await connectDirectly();
+  // A connection outside the transaction: inside it, pg_stat_activity keeps returning the same rows.
+  const watcher = await connectDirectly();
+  await lockHolder.query('begin; lock table sermons in exclusive mode');
+  return {
+    watcher,
+    async release() {
+      await lockHolder.query('rollback');
+      await lockHolder.end();
+    },
+  };
+}
+
+/** Waits until a connection of the site waits for the lock. */
+const expectBlocked = (watcher: Client): Promise<void> =>
+  expect
+    .poll(async () => (await watcher.query(`select ${fromBlocked}`)).rowCount, pollOptions)
+    .toBeGreaterThan(0);
+
 /** Checks that the site reads and writes again by itself, and that nothing acknowledged is lost or duplicated. */
 async function expectRecovered(fault: string): Promise<void> {
   await expect.poll(async () => (await visitor.get('/readyz')).status, pollOptions).toBe(200);
@@ -96,21 +123,12 @@ test('when PostgreSQL restarts under load, writes get 201, 429 or 503, and the s
 });
 
 test('when a connection is terminated during a transaction, the client gets 503 and nothing is stored', async () => {
-  const lockHolder = await connectDirectly();
-  // A connection outside the transaction: inside it, pg_stat_activity keeps returning the same rows.
-  const watcher = await connectDirectly();
-  // A submission waits for this lock in the middle of a transaction.
-  await lockHolder.query('begin; lock table sermons in exclusive mode');
+  const { watcher, release } = await lockSermons();
   const waiting = visitor.submit('Cut off', { city: 'Half a Place' });
-  const findBlocked = () =>
-    watcher.query(`select pid from pg_stat_activity where wait_event_type = 'Lock' and query ~* 'sermons'`);
-  await expect.poll(async () => (await findBlocked()).rowCount, pollOptions).toBeGreaterThan(0);
-  await watcher.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and query ~* 'sermons'`,
-  );
+  await expectBlocked(watcher);
+  await watcher.query(`select pg_terminate_backend(pid) ${fromBlocked}`);
   expect((await waiting).status).toBe(503);
-  await lockHolder.query('rollback');
-  await lockHolder.end();
+  await release();
   await expectRecovered('the terminated connection');
   expect(await visitor.readTitles()).not.toContain('Cut off');
   // The location is inserted before the sermon in the same transaction.
@@ -119,22 +137,15 @@ test('when a connection is terminated during a transaction, the client gets 503 
 });
 
 test('when a connection is cut off silently and its server process ends, the client gets 503', async () => {
-  const lockHolder = await connectDirectly();
-  await lockHolder.query('begin; lock table sermons in exclusive mode');
+  const { watcher, release } = await lockSermons();
   const waiting = visitor.submit('Cut off silently');
-  // Outside the transaction, as above.
-  const watcher = await connectDirectly();
-  const blocked = `from pg_stat_activity where wait_event_type = 'Lock' and query ~* 'sermons'`;
-  await expect
-    .poll(async () => (await watcher.query(`select ${blocked}`)).rowCount, pollOptions)
-    .toBeGreaterThan(0);
+  await expectBlocked(watcher);
   postgres.hang();
   // The connection of the submission stays cut off, and the site can ask the server about it.
   await postgres.restore();
-  await watcher.query(`select pg_terminate_backend(pid) ${blocked}`);
+  await watcher.query(`select pg_terminate_backend(pid) ${fromBlocked}`);
   expect((await waiting).status).toBe(503);
-  await lockHolder.query('rollback');
-  await lockHolder.end();
+  await release();
   await watcher.end();
   await expectRecovered('the silent cut');
 });
@@ -161,10 +172,7 @@ test('when the database hangs, cached pages are served, uncached requests get 50
 });
 
 test('a statement that waits for a lock for seven seconds succeeds', async () => {
-  const lockHolder = await connectDirectly();
-  // A connection outside the transaction: inside it, pg_stat_activity keeps returning the same rows.
-  const watcher = await connectDirectly();
-  await lockHolder.query('begin; lock table sermons in exclusive mode');
+  const { watcher, release } = await lockSermons();
   const waiting = visitor.submit('It took its time');
   // After three seconds without a response, the site asks the server whether the statement is still running.
   await expect
@@ -178,8 +186,7 @@ test('a statement that waits for a lock for seven seconds succeeds', async () =>
       pollOptions,
     )
     .toBeGreaterThan(0);
-  await lockHolder.query('commit');
-  await lockHolder.end();
+  await release();
   await watcher.end();
   expect((await waiting).status).toBe(201);
   acknowledged.push('It took its time');
