@@ -58,7 +58,7 @@ describe('a process whose clock reaches Thursday noon', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  test('sends the weekly issue to each subscriber once', async () => {
+  test('sends each weekly issue to each subscriber once, also when its clock jumps past the time, as after a suspension', async () => {
     await administrator.publish('Of the first week');
     await setClock(noon - 5 * secondMs);
     await expect.poll(() => listRecipients(mailServer, 'Of the first week'), pollOptions).toEqual(readers);
@@ -67,17 +67,11 @@ describe('a process whose clock reaches Thursday noon', () => {
     expect(issue).toMatchObject({ sentBy: null, sermons: 1 });
     const delayMs = Date.parse(issue?.createdAt ?? '') - noon;
     expect([delayMs >= 0, delayMs < 2 * 60 * secondMs]).toEqual([true, true]);
-  });
 
-  test('sends the issue although its clock jumps past that time, as after a suspension', async () => {
     await administrator.publish('Of the second week');
     await setClock(noon + weekMs + 3 * hourMs);
     await expect.poll(() => listRecipients(mailServer, 'Of the second week'), pollOptions).toEqual(readers);
-  });
-
-  test('has sent each sermon to each subscriber once', async () => {
-    for (const title of ['Of the first week', 'Of the second week'])
-      expect(listRecipients(mailServer, title)).toEqual(readers);
+    expect(listRecipients(mailServer, 'Of the first week')).toEqual(readers);
     expect((await administrator.readIssues()).map(({ sermons }) => sermons)).toEqual([1, 1]);
     expect(site.output()).not.toMatch(/request failed"|procedure failed"|unhandled/i);
   });
