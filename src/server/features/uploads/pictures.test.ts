@@ -103,8 +103,11 @@ describe.each(storageKinds)('pictures in %s', (storage) => {
 
   test('removes HTML that is appended to an image', async () => {
     const polyglot = Buffer.concat([await media.gif(), Buffer.from('<script>alert(1)</script>')]);
-    const { url } = (await uploads.send('headshot', polyglot, { type: 'image/gif' })).json();
-    expect((await uploads.read(url)).rawPayload.includes('script')).toBe(false);
+    const response = await uploads.send('headshot', polyglot, { type: 'image/gif' });
+    expect(response.statusCode, response.body).toBe(201);
+    const stored = await uploads.read(response.json().url);
+    expect(stored.statusCode).toBe(200);
+    expect(stored.rawPayload.includes('script')).toBe(false);
   });
 
   test.each(['image/svg+xml', 'image/webp', 'text/html', 'application/octet-stream', ''])(

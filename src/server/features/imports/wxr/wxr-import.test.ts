@@ -161,11 +161,12 @@ describe('an export of Sermon Manager', () => {
       const highlights = await site.administer({ method: 'GET', url: '/api/admin/newsletters/highlights' });
       expect(highlights.json().sermons).toEqual([]);
       const draft = await byTitle('קול דממה דקה');
-      await site.administer({
+      const published = await site.administer({
         method: 'PATCH',
         url: `/api/admin/sermons/${draft.id}/publish`,
         payload: { published: true },
       });
+      expect(published.statusCode).toBe(200);
       expect(await site.em().execute(`select name from jobs.job where name = 'sermons.notice'`)).toEqual([]);
       const laterHighlights = await site.administer({
         method: 'GET',

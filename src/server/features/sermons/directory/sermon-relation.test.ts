@@ -22,7 +22,7 @@ type Card = { id: number; title: string };
 
 describe('previous and next sermon', () => {
   test('are the next newer and the next older visible sermon in the public order', async () => {
-    // The newest and the oldest sermon of the site have only one neighbour.
+    // The newest and the oldest sermon of the site have only one neighbor.
     await site.em().execute('delete from sermons');
     const other = { rabbiName: 'Rabbi Nobody' };
     const oldest = await store({ ...other, dateDelivered: day('2001-01-06') });

@@ -209,7 +209,7 @@ describe('publishing', () => {
   test('sends nothing when the sermon is deleted within the 60 seconds', async () => {
     const email = newEmailAddress();
     const { id } = await submit({ email });
-    await publish(id);
+    await expectDelay(() => publish(id));
     await site.administer({ method: 'DELETE', url: `/api/admin/sermons/${id}` });
     await endDelay();
     expect(publicationsTo(email)).toEqual([]);
