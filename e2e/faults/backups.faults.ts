@@ -8,6 +8,7 @@ import { png } from '../../src/server/testing/media.ts';
 import { runCommand } from '../sites/command.ts';
 import { createDataDir } from '../sites/data-folder.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
+import { Visitor } from '../support/visitor.ts';
 import { kill } from './kill.ts';
 import { logIn } from './log-in.ts';
 
@@ -30,23 +31,15 @@ const start = async (env: NodeJS.ProcessEnv = { SEED_DEMO: 'false' }): Promise<R
 const run = (name: 'backup' | 'restore', ...args: string[]) =>
   runCommand(name, { args, env: { DATA_DIR: dataDir } });
 
-const post = async (site: RunningSite, path: string, body: unknown) => {
-  const response = await fetch(new URL(path, site.url), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  return { status: response.status, json: await response.json() };
-};
-const openSession = async (site: RunningSite): Promise<string> => (await logIn(site)).cookie;
-const administer = async (site: RunningSite, method: string, path: string, body?: unknown) => {
-  const response = await fetch(new URL(path, site.url), {
-    method,
-    headers: { cookie: await openSession(site), ...(body ? { 'content-type': 'application/json' } : {}) },
-    body: body ? JSON.stringify(body) : undefined,
-  });
-  return response.status === 204 ? null : response.json();
-};
+const subscribe = (site: RunningSite, email: string) =>
+  new Visitor(site).request('POST', '/api/newsletters/subscribe', { email });
+/** Reads a list as the administrator. */
+const readList = async <Item>(site: RunningSite, path: string): Promise<Item[]> =>
+  JSON.parse((await (await logIn(site)).get(path)).body);
+const readSubscribers = (site: RunningSite) =>
+  readList<{ id: number; email: string }>(site, '/api/admin/newsletters');
+const setActive = (administrator: Visitor, id: number, active: boolean) =>
+  administrator.request('PATCH', `/api/admin/newsletters/${id}/status`, { active });
 
 /** Subscribes email addresses until `stop` is called. `acknowledged` has those that got status 200. */
 function writeContinuously(site: RunningSite, prefix: string) {
@@ -55,10 +48,10 @@ function writeContinuously(site: RunningSite, prefix: string) {
   const done = (async () => {
     for (let count = 0; !isStopped; count++) {
       const email = `${prefix}-${count}@example.org`;
-      const response = await post(site, '/api/newsletters/subscribe', { email }).catch(() => null);
-      if (response?.status === 200) acknowledged.push(email);
+      const { status } = await subscribe(site, email);
+      if (status === 200) acknowledged.push(email);
       // Subscriptions are rate limited by IP address, which is not tested here.
-      if (response?.status === 429) break;
+      if (status === 429) break;
     }
   })();
   return {
@@ -72,19 +65,14 @@ function writeContinuously(site: RunningSite, prefix: string) {
 
 test('a backup made during writes restores the subscribers from before it, all sermons and all files, after a kill and the loss of the data folder', async () => {
   const site = await start({ SEED_DEMO: 'true' });
-  const cookie = await openSession(site);
   const form = new FormData();
   form.set('featuredImage', new Blob([new Uint8Array(await png())], { type: 'image/png' }), 'picture.png');
-  const uploaded = await fetch(new URL('/api/upload/featured-image', site.url), {
-    method: 'POST',
-    headers: { cookie },
-    body: form,
-  });
-  const { url: pictureUrl } = (await uploaded.json()) as { url: string };
+  const visitor = new Visitor(site);
+  const uploaded = await visitor.request('POST', '/api/upload/featured-image', form);
+  const { url: pictureUrl } = JSON.parse(uploaded.body) as { url: string };
   const sermon = sermonInput({ title: 'Before the backup', featuredImageUrl: pictureUrl });
-  expect((await post(site, '/api/sermons', sermon)).status).toBe(201);
-  expect((await post(site, '/api/newsletters/subscribe', { email: 'reader@example.org' })).status).toBe(200);
-
+  expect((await visitor.request('POST', '/api/sermons', sermon)).status).toBe(201);
+  expect((await subscribe(site, 'reader@example.org')).status).toBe(200);
   const writing = writeContinuously(site, 'concurrent');
   await expect.poll(() => writing.acknowledged.length).toBeGreaterThan(0);
   const beforeBackup = [...writing.acknowledged];
@@ -99,7 +87,7 @@ test('a backup made during writes restores the subscribers from before it, all s
       files.set(path, await readFile(path));
     }
   }
-  const sermons = await administer(site, 'GET', '/api/admin/sermons');
+  const sermons = await readList(site, '/api/admin/sermons');
   const rejected = await run('restore', (await listSnapshots(dataDir))[0]?.path ?? '', '--force');
   expect([rejected.code, rejected.output]).toEqual([1, expect.stringContaining('in use by another process')]);
   await kill(site);
@@ -115,10 +103,9 @@ test('a backup made during writes restores the subscribers from before it, all s
   await rm(archive);
 
   const again = await start();
-  const subscribers = (await administer(again, 'GET', '/api/admin/newsletters')) as { email: string }[];
-  const emails = new Set(subscribers.map(({ email }) => email));
+  const emails = new Set((await readSubscribers(again)).map(({ email }) => email));
   for (const email of ['reader@example.org', ...beforeBackup]) expect(emails).toContain(email);
-  expect(await administer(again, 'GET', '/api/admin/sermons')).toEqual(sermons);
+  expect(await readList(again, '/api/admin/sermons')).toEqual(sermons);
   for (const [path, bytes] of files) expect((await readFile(path)).equals(bytes), path).toBe(true);
   expect(files.size).toBeGreaterThan(40);
   const served = await fetch(new URL(pictureUrl, again.url));
@@ -129,7 +116,7 @@ test('a backup made during writes restores the subscribers from before it, all s
 
 test('a stopped site can be backed up; restoring over it requires --force and keeps the replaced database', async () => {
   const site = await start();
-  expect((await post(site, '/api/newsletters/subscribe', { email: 'reader@example.org' })).status).toBe(200);
+  expect((await subscribe(site, 'reader@example.org')).status).toBe(200);
   await site.stop();
   expect((await run('backup')).code).toBe(0);
   const [snapshot] = await listSnapshots(dataDir);
@@ -140,7 +127,7 @@ test('a stopped site can be backed up; restoring over it requires --force and ke
   expect((await readdir(dataDir)).filter((name) => name.startsWith('database.replaced-'))).toHaveLength(1);
   expect((await readdir(dataDir)).filter((name) => name.startsWith('.restoring'))).toEqual([]);
   const again = await start();
-  expect(await administer(again, 'GET', '/api/admin/newsletters')).toHaveLength(1);
+  expect(await readSubscribers(again)).toHaveLength(1);
 });
 
 test('a restore from a damaged or truncated archive, a file that is not an archive or a missing file fails and adds or removes no file, and the site still starts', async () => {
@@ -177,19 +164,14 @@ test('a restore from a damaged or truncated archive, a file that is not an archi
 
 test('100 changes create a snapshot, also with a kill in between; starting with a missing or damaged database fails and says how to restore it', async () => {
   const site = await start();
-  expect((await post(site, '/api/newsletters/subscribe', { email: 'reader@example.org' })).status).toBe(200);
-  // An administrator makes the changes, because visitors have a lower rate limit.
-  const cookie = await openSession(site);
-  const [{ id }] = (await administer(site, 'GET', '/api/admin/newsletters')) as [{ id: number }];
+  expect((await subscribe(site, 'reader@example.org')).status).toBe(200);
+  const [subscriber] = await readSubscribers(site);
   const makeChanges = async (target: RunningSite, count: number) => {
-    const sessionCookie = target === site ? cookie : await openSession(target);
+    // An administrator makes the changes, because visitors have a lower rate limit.
+    const administrator = await logIn(target);
     for (let index = 0; index < count; index++) {
-      const response = await fetch(new URL(`/api/admin/newsletters/${id}/status`, target.url), {
-        method: 'PATCH',
-        headers: { cookie: sessionCookie, 'content-type': 'application/json' },
-        body: JSON.stringify({ active: index % 2 === 1 }),
-      });
-      expect(response.status).toBe(200);
+      const { status } = await setActive(administrator, subscriber?.id ?? 0, index % 2 === 1);
+      expect(status).toBe(200);
     }
   };
   await makeChanges(site, 50);
@@ -213,7 +195,7 @@ test('100 changes create a snapshot, also with a kill in between; starting with 
   const archivePath = /npm run restore -- (\S+)/.exec(String(output))?.[1] ?? '';
   expect((await run('restore', archivePath)).code).toBe(0);
   const third = await start();
-  expect(await administer(third, 'GET', '/api/admin/newsletters')).toHaveLength(1);
+  expect(await readSubscribers(third)).toHaveLength(1);
   await third.stop();
 
   await truncate(join(dataDir, 'database/global/pg_control'), 10);
@@ -239,17 +221,12 @@ test.skipIf(!existsSync('/proc/self/cmdline'))(
   'a kill while a snapshot is packed ends the packing process; the next start removes the partial snapshot and creates a complete one',
   async () => {
     const site = await start();
-    expect((await post(site, '/api/newsletters/subscribe', { email: 'one@example.org' })).status).toBe(200);
-    const cookie = await openSession(site);
+    expect((await subscribe(site, 'one@example.org')).status).toBe(200);
+    const administrator = await logIn(site);
     let isActive = true;
     while ((await findPackProcesses()).length === 0) {
       isActive = !isActive;
-      const response = await fetch(new URL('/api/admin/newsletters/1/status', site.url), {
-        method: 'PATCH',
-        headers: { cookie, 'content-type': 'application/json' },
-        body: JSON.stringify({ active: isActive }),
-      });
-      expect(response.status).toBe(200);
+      expect((await setActive(administrator, 1, isActive)).status).toBe(200);
     }
     // The staging folder exists before the packing process starts.
     expect(await listPartialSnapshots()).toEqual([expect.stringMatching(/^\.copy-/)]);
