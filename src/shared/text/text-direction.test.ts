@@ -18,3 +18,12 @@ test('in a Hebrew text, a part that starts with Hebrew is right to left, also if
   expect(directionOf(reference, 'ltr')).toBe('ltr');
   expect(directionOf('See ראו', 'rtl')).toBe('ltr');
 });
+
+test('URLs and email addresses do not count', () => {
+  const url = 'https://example.org/a-long-path/to-the-recording';
+  expect(directionOf(`הקלטה: ${url}`)).toBe('rtl');
+  expect(directionOf(`${url} – הקלטה`)).toBe('rtl');
+  expect(directionOf('לפרטים: www.example.org או office@synagogue.example.org')).toBe('rtl');
+  expect(directionOf(`The recording, שיעור: ${url}`)).toBe('ltr');
+  expect(directionOf('https://example.org/יעקב')).toBe('ltr');
+});

@@ -22,12 +22,19 @@ export interface LetterCounts {
   readonly last: string;
 }
 
-export const countLetters = (text: string): LetterCounts => ({
-  hebrew: countOf(hebrewLetters, text),
-  all: countOf(letters, text),
-  first: firstLetter.exec(text)?.[0] ?? '',
-  last: lastLetterOf(text),
-});
+// The lookbehind and the bounded length keep the pattern linear in the length of the text.
+const urlsAndEmails = /(?:https?:\/\/|www\.|(?<!\S)[^\s@]{1,64}@)\S+/gi;
+
+/** Counts the letters outside URLs and email addresses: a long URL does not make a Hebrew sentence left to right. */
+export function countLetters(text: string): LetterCounts {
+  const prose = text.replace(urlsAndEmails, '');
+  return {
+    hebrew: countOf(hebrewLetters, prose),
+    all: countOf(letters, prose),
+    first: firstLetter.exec(prose)?.[0] ?? '',
+    last: lastLetterOf(prose),
+  };
+}
 
 /**
  * `rtl` when most letters are Hebrew, and the first or last one is. An English paragraph that starts with a Hebrew

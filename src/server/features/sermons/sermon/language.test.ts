@@ -14,6 +14,7 @@ test.each([
     'Da erwachte Jakob von seinem Schlaf und sprach: Gott ist an diesem Ort, und ich wusste es nicht.',
   ],
   ['other', 'Иаков пробудился от сна своего и сказал: истинно Господь присутствует на месте сем.'],
+  ['he', 'הקלטת השיעור: https://video.example.org/watch?v=the-wells-of-isaac'],
   ['other', '613 · 5787'],
 ])('the language is %s: %s', (language, text) => {
   expect(languageOf(text)).toBe(language);
