@@ -4,10 +4,10 @@ import { light } from './email-style.ts';
 
 const createLink =
   (color: 'blue' | 'muted') =>
-  ({ text, url }: EmailLink) =>
+  ({ text, url, dir }: EmailLink & { readonly dir?: 'ltr' }) =>
     h(
       'a',
-      { href: url, className: color, style: { color: light[color], textDecoration: 'underline' } },
+      { href: url, dir, className: color, style: { color: light[color], textDecoration: 'underline' } },
       text,
     );
 

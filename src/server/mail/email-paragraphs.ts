@@ -48,7 +48,10 @@ function withLinks(text: string): ReactNode[] {
   const parts: ReactNode[] = [];
   let position = 0;
   for (const { start, end, href } of findLinks(text, maxLinks)) {
-    parts.push(text.slice(position, start), blueLink({ text: text.slice(start, end), url: href }));
+    parts.push(
+      text.slice(position, start),
+      blueLink({ text: text.slice(start, end), url: href, dir: 'ltr' }),
+    );
     position = end;
   }
   return [...parts, text.slice(position)];

@@ -113,6 +113,16 @@ describe('an email over SMTP', () => {
     expect(mail.html).toMatch(/<span style="[^"]*text-decoration:underline"[^>]*>על-הסולם<\/span>/);
   });
 
+  test('keeps the slash at the end of a URL there in a Hebrew paragraph', async () => {
+    const text = 'ראו https://example.org/lesson/ בבקשה.';
+    const { mail } = await send(
+      await renderEmail({ ...content, blocks: [{ kind: 'prose', text }] }, settings()),
+    );
+    expect(mail.html).toMatch(
+      /dir="rtl">ראו <a [^>]*dir="ltr"[^>]*>https:\/\/example\.org\/lesson\/<\/a> בבקשה/,
+    );
+  });
+
   test('keeps the punctuation of a Hebrew line in an English paragraph at its end, and the other way round', async () => {
     const prose: EmailContent = {
       ...content,

@@ -25,7 +25,7 @@ export const Paragraphs = ({ text }: { readonly text: string }) =>
         {links.map(({ start, end, href }, linkIndex) => (
           <Fragment key={start}>
             {textBetween(links[linkIndex - 1]?.end ?? 0, start)}
-            <Anchor href={href} rel={linkRel}>
+            <Anchor href={href} rel={linkRel} dir="ltr">
               {paragraph.slice(start, end)}
             </Anchor>
           </Fragment>

@@ -151,7 +151,7 @@ class HtmlWriter {
       else {
         const { href } = inline;
         const isLinked = (other: Inline | undefined) => other?.kind === 'text' && other.href === href;
-        if (href && !isLinked(inlines[index - 1])) html += submittedLink(href);
+        if (href && !isLinked(inlines[index - 1])) html += submittedLink(href, inline.text, direction);
         html += this.#run(inline, direction, href === undefined);
         if (href && !isLinked(inlines[index + 1])) html += '</a>';
       }

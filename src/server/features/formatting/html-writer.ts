@@ -18,9 +18,19 @@ export interface TextLink {
   readonly url: string;
 }
 
-/** The opening tag of a link that a submitter wrote. */
-export const submittedLink = (href: string): string =>
-  `<a href="${escapeHtml(href)}"${href.startsWith('mailto:') ? '' : ' target="_blank"'} rel="${linkRel}">`;
+/**
+ * The opening tag of a link that a submitter wrote.
+ * @param text the text of the link
+ * @param direction the direction of the block. In a right-to-left one, a URL or email address as text is isolated:
+ *   otherwise the slash at its end would be on the wrong side.
+ */
+export function submittedLink(href: string, text: string, direction: Direction): string {
+  const target = href.startsWith('mailto:') ? '' : ' target="_blank"';
+  const isolation = direction === 'rtl' && isUrlOrEmail.test(text) ? ' dir="ltr"' : '';
+  return `<a href="${escapeHtml(href)}"${target} rel="${linkRel}"${isolation}>`;
+}
+
+const isUrlOrEmail = /^(?:https?:\/\/\S|\S+@)\S+$/i;
 
 const citationLink = (url: string) => `<a href="${escapeHtml(url)}" target="_blank" rel="noopener">`;
 
@@ -48,7 +58,7 @@ export class RunWriter {
    * @param isLinkable whether URLs, email addresses and citations become links
    */
   write(text: string, offset: number, direction: Direction, isLinkable: boolean): string {
-    const links = isLinkable ? this.#linksIn(text, offset) : [];
+    const links = isLinkable ? this.#linksIn(text, offset, direction) : [];
     let html = '';
     let position = 0;
     for (const { start, end, tag } of links) {
@@ -59,13 +69,17 @@ export class RunWriter {
     return html + markHebrew(text.slice(position), direction);
   }
 
-  #linksIn(text: string, offset: number): { start: number; end: number; tag: string }[] {
+  #linksIn(
+    text: string,
+    offset: number,
+    direction: Direction,
+  ): { start: number; end: number; tag: string }[] {
     const detected = findLinks(text, this.#linksLeft);
     this.#linksLeft -= detected.length;
     const found = detected.map(({ start, end, href }) => ({
       start,
       end,
-      tag: submittedLink(href),
+      tag: submittedLink(href, text.slice(start, end), direction),
     }));
     const end = offset + text.length;
     for (

@@ -49,6 +49,28 @@ describe('a plain text', () => {
     },
   );
 
+  test.each(['content', 'contentMarkdown'])(
+    'in Hebrew isolates a URL, so that the slash at its end stays there: %s',
+    async (field) => {
+      const content = 'ראו https://example.org/lesson/ ושאלו את rabbi@example.org.';
+      const { id } = await createStoredSermon(site.em(), { content, [field]: content });
+      const { contentHtml } = (await site.visit({ method: 'GET', url: `/api/sermons/${id}` })).json();
+      const rel = 'rel="nofollow ugc noopener" dir="ltr"';
+      expect(contentHtml).toBe(
+        `<p lang="he" dir="rtl">ראו <a href="https://example.org/lesson/" target="_blank" ${rel}>https://example.org/lesson/</a> ושאלו את <a href="mailto:rabbi@example.org" ${rel}>rabbi@example.org</a>.</p>`,
+      );
+    },
+  );
+
+  test('in Hebrew isolates a link whose text is its URL, but not another link', async () => {
+    const contentMarkdown =
+      'ראו [https://example.org/a/](https://example.org/a/) או [שיעור](https://example.org/b).';
+    const { id } = await createStoredSermon(site.em(), { content: 'ראו שיעור', contentMarkdown });
+    const { contentHtml } = (await site.visit({ method: 'GET', url: `/api/sermons/${id}` })).json();
+    expect(contentHtml).toContain(' dir="ltr">https://example.org/a/</a>');
+    expect(contentHtml).toContain('rel="nofollow ugc noopener">שיעור</a>');
+  });
+
   test('marks a bracket with the Hebrew that has its other half, so that both are at the right end', async () => {
     const content =
       'He said to the shepherds: “וַיַּרְא בְאֵר (רש״י שם).”\nHe calls it (ברכה) ושלום, and also (ברכה) alone.\nOne (see שָׁלוֹם) more.';
