@@ -43,6 +43,24 @@ describe('the podcast', () => {
     });
   });
 
+  test('is Hebrew when most of its episodes are', async () => {
+    const ownSite = await createTestApp();
+    const em = ownSite.em();
+    await storeRecording(em);
+    const hebrew = { content: 'ויצא יעקב מבאר שבע וילך חרנה', audioUrl: '/uploads/one.mp3' };
+    await createStoredSermon(em, { ...hebrew, title: 'ויצא', rabbiName: 'הרב לוי' });
+    await createStoredSermon(em, { ...hebrew, title: 'ויפגע', rabbiName: 'הרב לוי' });
+    await createStoredSermon(em, { audioUrl: '/uploads/one.mp3', title: 'In English', rabbiName: 'הרב לוי' });
+    await createStoredSermon(em, { audioUrl: '/uploads/one.mp3', title: 'A Talk', rabbiName: 'Rabbi Katz' });
+    const languageOf = async (query: string) =>
+      parseXml((await ownSite.visit({ method: 'GET', url: `/podcast.xml${query}` })).body).rss.channel
+        .language;
+    expect(await languageOf(`?rabbi=${encodeURIComponent('לוי')}`)).toBe('he');
+    expect(await languageOf('?rabbi=katz')).toBe('en');
+    expect(await languageOf('')).toBe('en');
+    expect(await languageOf('?occasion=bereshit')).toBe('en');
+  });
+
   test('pubDate is noon UTC of the delivery day, or earlier on it when published before that noon', async () => {
     const ownSite = await createTestApp();
     const em = ownSite.em();

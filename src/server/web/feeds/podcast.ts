@@ -61,7 +61,7 @@ export function podcastFeed(
     // Other hosts may take the podcast over only with the owner's consent.
     element('podcast:locked', { owner: site.ownerEmail }, 'yes'),
     element('description', {}, summary),
-    element('language', {}, 'en'),
+    element('language', {}, languageOfEpisodes(episodes)),
     element('itunes:author', {}, site.name),
     element('itunes:summary', {}, summary),
     element('itunes:type', {}, 'episodic'),
@@ -89,6 +89,10 @@ export function podcastFeed(
   );
   return xmlDocument(element('rss', rssAttributes, channel));
 }
+
+/** The language by which directories list the podcast: that of most episodes, of the two that the site has texts in. */
+const languageOfEpisodes = (episodes: readonly Episode[]): 'he' | 'en' =>
+  episodes.filter(({ language }) => language === 'he').length * 2 > episodes.length ? 'he' : 'en';
 
 function item(episode: Episode, site: FeedSite): Xml {
   const summary = plainSummary(episode.preview || episode.opening, 500);
