@@ -61,7 +61,7 @@ export function embedPage({ kind, title, path, sermons }: Embed, site: EmbedSite
   const url = site.url + path;
   if (kind === 'sermon' && first) {
     const { preview, excerpt, isExcerptCut } = first;
-    const text = preview || excerpt + (isExcerptCut ? '…' : '');
+    const text = preview || (isExcerptCut ? `${excerpt.trimEnd()}…` : excerpt);
     const audio = first.audioUrl
       ? `<audio controls preload="none" src="${escapeXml(first.audioUrl)}" aria-label="${escapeXml(`Listen to ${title}`)}"></audio>`
       : '';

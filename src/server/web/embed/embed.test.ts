@@ -94,6 +94,12 @@ describe('a page for other sites', () => {
     expect(body).toContain('When Jacob woke');
   });
 
+  test('has no space before the ellipsis of a shortened text', async () => {
+    const { id } = await createStoredSermon(site.em(), { title: 'Short words', content: 'א '.repeat(400) });
+    expect((await read(`/embed?sermon=${id}`)).body).toContain('א…</p>');
+    await site.em().nativeDelete(Sermon, { id });
+  });
+
   test('may be framed by any site, unlike all other GET routes, and sets no cookie', async () => {
     const cookie = await site.login();
     for (const headers of [{}, { cookie }] as Record<string, string>[])
