@@ -120,6 +120,29 @@ test('the booklet names the sources of a sermon in the language of the sermon', 
   await expect(source.locator('[lang=he]')).toHaveCSS('direction', 'rtl');
 });
 
+test('the booklet prints the URL of a link after its text, but not after a URL', async ({
+  page,
+  administer,
+}) => {
+  const { id } = await createSermon(page, administer, 'Links on paper', true, {
+    contentMarkdown:
+      'Read [the lesson](https://example.org/lesson) at https://example.org/all and at [https://example.org/more](https://example.org/more).',
+  });
+  await page.goto(`/booklet?ids=${id}`);
+  await page.emulateMedia({ media: 'print' });
+  const printedAfter = await page
+    .getByRole('article')
+    .locator('p a[href^="https://example.org/"]')
+    .evaluateAll((links) =>
+      links.map((link) => [link.textContent, getComputedStyle(link, '::after').content]),
+    );
+  expect(printedAfter).toEqual([
+    ['the lesson', '" (https://example.org/lesson)"'],
+    ['https://example.org/all', 'none'],
+    ['https://example.org/more', 'none'],
+  ]);
+});
+
 test('a booklet of too many or unknown sermons, or of an unknown occasion, returns 400 or 404', async ({
   request,
 }) => {

@@ -19,6 +19,9 @@ interface LoaderData {
 const prefixAnchors = ({ id, contentHtml }: { id: number; contentHtml: string }): string =>
   contentHtml.replace(/<[a-z][^>]*>/g, (tag) => tag.replace(/ (id="|href="#)/g, ` $1s${id}-`));
 
+/** Marks the links whose text is a URL, so that it is printed once. */
+const markUrls = (html: string): string => html.replace(/<a (?=[^>]*>https?:\/\/)/gi, '<a data-url ');
+
 /** /booklet */
 export function BookletPage() {
   const { booklet, problem } = route.useLoaderData() as LoaderData;
@@ -35,7 +38,7 @@ export function BookletPage() {
     <Booklet
       booklet={booklet}
       site={site}
-      renderText={(sermon) => <SermonText html={prefixAnchors(sermon)} />}
+      renderText={(sermon) => <SermonText html={markUrls(prefixAnchors(sermon))} />}
     />
   );
 }

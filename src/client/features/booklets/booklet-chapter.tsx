@@ -83,8 +83,9 @@ export function BookletChapter({ sermon, position, site, children }: BookletChap
 }
 
 /**
- * The text of a sermon, in two columns when printed. The URL of a link is printed after it, except for links to
- * Sefaria: the list below the text has the URLs of the sources that the text cites.
+ * The text of a sermon, in two columns when printed. The URL of a link is printed after it, unless it is the text of the
+ * link (`data-url`), and except for links to Sefaria: the list below the text has the URLs of the sources that the text
+ * cites.
  */
 const Columns = chakra('div', {
   base: {
@@ -96,7 +97,7 @@ const Columns = chakra('div', {
       '& > div': { fontSize: '10pt !important', lineHeight: '1.42 !important' },
       '& > div > :first-of-type': { breakBefore: 'avoid' },
       '& > div > [lang=he]': { lineHeight: '1.55 !important' },
-      '& a[href^="http"]:not([href^="https://www.sefaria.org/"])::after': {
+      '& a[href^="http"]:not([href^="https://www.sefaria.org/"], [data-url])::after': {
         content: '" (" attr(href) ")"',
         fontSize: '0.85em',
         overflowWrap: 'anywhere',
