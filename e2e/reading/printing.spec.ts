@@ -143,6 +143,23 @@ test('the booklet prints the URL of a link after its text, but not after a URL',
   ]);
 });
 
+test('the booklet prints the URL after a Hebrew link from left to right', async ({ page, administer }) => {
+  const { id } = await createSermon(page, administer, 'קישור על נייר', true, {
+    contentMarkdown: 'קראו את [השיעור](https://example.org/lesson/) לפני השבת.',
+  });
+  await page.goto(`/booklet?ids=${id}`);
+  await page.emulateMedia({ media: 'print' });
+  const printedAfter = await page.getByRole('link', { name: 'השיעור' }).evaluate((link) => {
+    const { content, direction, unicodeBidi } = getComputedStyle(link, '::after');
+    return { content, direction, unicodeBidi };
+  });
+  expect(printedAfter).toEqual({
+    content: '" (https://example.org/lesson/)"',
+    direction: 'ltr',
+    unicodeBidi: 'isolate',
+  });
+});
+
 test('a booklet of too many or unknown sermons, or of an unknown occasion, returns 400 or 404', async ({
   request,
 }) => {

@@ -99,6 +99,9 @@ const Columns = chakra('div', {
       '& > div > [lang=he]': { lineHeight: '1.55 !important' },
       '& a[href^="http"]:not([href^="https://www.sefaria.org/"], [data-url])::after': {
         content: '" (" attr(href) ")"',
+        // Otherwise the slash at the end of the URL would be on its other side in a Hebrew paragraph.
+        direction: 'ltr',
+        unicodeBidi: 'isolate',
         fontSize: '0.85em',
         overflowWrap: 'anywhere',
       },
