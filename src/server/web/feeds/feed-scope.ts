@@ -14,6 +14,8 @@ export interface FeedScope {
   readonly path: string;
   /** The filters as query parameters. */
   readonly parameters: URLSearchParams;
+  /** The rabbi or synagogue, if the only filter names one. */
+  readonly author?: string;
 }
 
 /** The filters of a feed as query parameters, in the order of the fields in the schema of the query. */
@@ -50,7 +52,8 @@ export function feedScope(query: FeedQuery, contributors: readonly FeedContribut
     if (contributor?.slug) {
       const { kind, name, slug } = contributor;
       const path = contributorPath(kind, slug);
-      return { name, phrase: `${kind === 'rabbi' ? 'by' : 'from'} ${name}`, path, parameters };
+      const phrase = `${kind === 'rabbi' ? 'by' : 'from'} ${name}`;
+      return { name, phrase, path, parameters, author: name };
     }
   }
   const names = [

@@ -43,6 +43,16 @@ describe('the podcast', () => {
     });
   });
 
+  test.each([
+    ['?rabbi=tamar-adler', 'Rabbi Tamar Adler'],
+    ['?synagogue=beit-tefillah', 'Beit Tefillah'],
+    ['?rabbi=tamar-adler&hasAudio=true', 'Bimah'],
+    ['?keyword=peace', 'Bimah'],
+  ])('with the filters %s, its author is %s', async (query, author) => {
+    const { rss } = parseXml((await read(`/podcast.xml${query}`)).body);
+    expect(rss.channel['itunes:author']).toBe(author);
+  });
+
   test('is Hebrew when most of its episodes are', async () => {
     const ownSite = await createTestApp();
     const em = ownSite.em();

@@ -62,7 +62,7 @@ export function podcastFeed(
     element('podcast:locked', { owner: site.ownerEmail }, 'yes'),
     element('description', {}, summary),
     element('language', {}, languageOfEpisodes(episodes)),
-    element('itunes:author', {}, site.name),
+    element('itunes:author', {}, htmlSafe(scope?.author ?? site.name)),
     element('itunes:summary', {}, summary),
     element('itunes:type', {}, 'episodic'),
     element('itunes:explicit', {}, 'false'),
