@@ -1,6 +1,5 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { sermonIdOf } from '../../shared/sermon-url.ts';
-import { isUnknownOrInvalid } from '../api/api-error.ts';
 import {
   InvalidSermonUrl,
   SermonError,
@@ -9,6 +8,7 @@ import {
 } from '../pages/loading-and-errors.tsx';
 import { pageTitle } from '../site/site.ts';
 import { lazyPage } from './lazy-page.tsx';
+import { orNotFound } from './or-not-found.ts';
 import { prefetchParts } from './prefetch-parts.ts';
 import { rootRoute } from './root-route.tsx';
 import { sermonHead, sermonHeadData } from './sermon-head.ts';
@@ -22,22 +22,18 @@ export const sermonRoute = createRoute({
   ...(import.meta.env.SSR && { staticData: { pageModule } }),
   loader: async ({ context: { api }, params: { slug } }) => {
     const id = sermonIdOf(slug);
-    try {
-      const sermon =
-        id === undefined ? await api.sermons.bySlug.fetch({ slug }) : await api.sermons.byId.fetch({ id });
-      // A former slug redirects to the current one (docs/product/sermons.md S29).
-      if (id === undefined && sermon.slug !== null && sermon.slug !== slug) {
-        throw redirect({ to: '/sermon/$slug', params: { slug: sermon.slug }, statusCode: 301 });
-      }
-      await prefetchParts([
-        api.sermons.neighbours.prefetch({ id: sermon.id }),
-        api.sermons.related.prefetch({ id: sermon.id }),
-      ]);
-      return sermonHeadData(sermon);
-    } catch (error) {
-      if (isUnknownOrInvalid(error)) throw notFound();
-      throw error;
+    const sermon = await orNotFound(
+      id === undefined ? api.sermons.bySlug.fetch({ slug }) : api.sermons.byId.fetch({ id }),
+    );
+    // A former slug redirects to the current one (docs/product/sermons.md S29).
+    if (id === undefined && sermon.slug !== null && sermon.slug !== slug) {
+      throw redirect({ to: '/sermon/$slug', params: { slug: sermon.slug }, statusCode: 301 });
     }
+    await prefetchParts([
+      api.sermons.neighbours.prefetch({ id: sermon.id }),
+      api.sermons.related.prefetch({ id: sermon.id }),
+    ]);
+    return sermonHeadData(sermon);
   },
   head: ({ loaderData, match: { context } }) =>
     loaderData

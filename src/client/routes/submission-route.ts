@@ -1,7 +1,7 @@
-import { createRoute, notFound } from '@tanstack/react-router';
-import { isUnknownOrInvalid } from '../api/api-error.ts';
+import { createRoute } from '@tanstack/react-router';
 import { pageTitle } from '../site/site.ts';
 import { lazyPage } from './lazy-page.tsx';
+import { orNotFound } from './or-not-found.ts';
 import { rootRoute } from './root-route.tsx';
 
 const page = () => import('../pages/submission-page.tsx');
@@ -11,13 +11,8 @@ export const submissionRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/submissions/{-$token}',
   ...(import.meta.env.SSR && { staticData: { pageModule: 'src/client/pages/submission-page.tsx' } }),
-  loader: async ({ context: { api }, params: { token } }) => {
-    try {
-      return token ? await api.submissions.byToken.fetch({ token }) : null;
-    } catch (error) {
-      throw isUnknownOrInvalid(error) ? notFound() : error;
-    }
-  },
+  loader: async ({ context: { api }, params: { token } }) =>
+    token ? await orNotFound(api.submissions.byToken.fetch({ token })) : null,
   head: ({ match, params: { token } }) => ({
     meta: [{ title: pageTitle(token ? 'Your Submission' : 'Your Submissions', match.context.site) }],
   }),

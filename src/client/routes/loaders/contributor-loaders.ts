@@ -1,12 +1,12 @@
-import { notFound, redirect } from '@tanstack/react-router';
+import { redirect } from '@tanstack/react-router';
 import {
   type ContributorKind,
   type ContributorPage,
   contributorIndexSize,
 } from '../../../shared/contributor.schemas.ts';
-import { isUnknownOrInvalid } from '../../api/api-error.ts';
 import { stringifySearch } from '../../navigation/search-params.ts';
 import type { Site } from '../../site/site.ts';
+import { orNotFound } from '../or-not-found.ts';
 import { absoluteUrl, breadcrumbs, oembedLink, pageHead } from '../page-head.ts';
 import { prefetchParts } from '../prefetch-parts.ts';
 import type { RouteContext } from '../route-context.ts';
@@ -63,9 +63,7 @@ export async function loadContributor(
   { context, params: { slug }, deps: { page } }: LoaderOptions,
 ) {
   const { api, site } = context;
-  const data = await api.contributors.page.ensureData({ kind, slug }).catch((error: unknown) => {
-    throw isUnknownOrInvalid(error) ? notFound() : error;
-  });
+  const data = await orNotFound(api.contributors.page.ensureData({ kind, slug }));
   const { contributor } = data;
   if (contributor.slug !== slug) {
     throw redirect({

@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router';
 import type { OccasionOutput } from '../../../shared/calendar/occasion.schemas.ts';
-import { isUnknownOrInvalid } from '../../api/api-error.ts';
 import { stringifySearch } from '../../navigation/search-params.ts';
+import { orNotFound } from '../or-not-found.ts';
 import { absoluteUrl, breadcrumbs, oembedLink, pageHead } from '../page-head.ts';
 import { prefetchParts } from '../prefetch-parts.ts';
 import type { RouteContext } from '../route-context.ts';
@@ -32,9 +32,7 @@ export async function loadOccasion(
   { context: { api, site }, params: { slug }, deps: { page } }: OccasionLoaderOptions,
 ) {
   const index = indexes[kind];
-  const data = await api.occasions.page.ensureData({ slug }).catch((error: unknown) => {
-    throw isUnknownOrInvalid(error) ? notFound() : error;
-  });
+  const data = await orNotFound(api.occasions.page.ensureData({ slug }));
   if (data.occasion.kind !== kind) throw notFound();
   await prefetchParts([api.occasions.sermons.prefetch({ slug, page })]);
   const { title, description, occasion } = data;

@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router';
-import { isUnknownOrInvalid } from '../../api/api-error.ts';
 import { stringifySearch } from '../../navigation/search-params.ts';
+import { orNotFound } from '../or-not-found.ts';
 import { breadcrumbs, pageHead } from '../page-head.ts';
 import type { RouteContext } from '../route-context.ts';
 
@@ -34,11 +34,7 @@ export async function loadChapter(
   { page }: { readonly page?: number },
 ) {
   if (!/^[1-9]\d{0,2}$/.test(chapter)) throw notFound();
-  const data = await api.sources.chapter
-    .ensureData({ book, chapter: Number(chapter), page })
-    .catch((error: unknown) => {
-      throw isUnknownOrInvalid(error) ? notFound() : error;
-    });
+  const data = await orNotFound(api.sources.chapter.ensureData({ book, chapter: Number(chapter), page }));
   const path = `${index.path}/${book}/${chapter}`;
   return pageHead(
     {
