@@ -6,7 +6,7 @@ import { lazyPage } from './lazy-page.tsx';
 import { rootRoute } from './root-route.tsx';
 
 /** The search parameters of the dashboard. Default values are left out. */
-export interface AdminSearch {
+interface AdminSearch {
   tab?: 'newsletter' | 'names' | 'activity' | 'settings';
   show?: Exclude<SermonFilter, 'published'>;
   q?: string;

@@ -8,7 +8,7 @@ import { prefetchParts } from './prefetch-parts.ts';
 import { rootRoute } from './root-route.tsx';
 
 /** The search parameters of the calendar. Default values are left out: the calendar view, today and its month. */
-export interface CalendarSearch {
+interface CalendarSearch {
   view?: 'list';
   /** The shown month, `YYYY-MM`, if it is not the selected day's month. */
   month?: string;

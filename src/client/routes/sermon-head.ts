@@ -7,7 +7,7 @@ import type { Site } from '../site/site.ts';
 import { absoluteUrl, breadcrumbs, oembedLink, organization, pageHead } from './page-head.ts';
 
 /** The fields of a sermon that its head needs. The HTML contains them in addition to the whole sermon. */
-export type SermonHeadData = ReturnType<typeof sermonHeadData>;
+type SermonHeadData = ReturnType<typeof sermonHeadData>;
 
 export const sermonHeadData = (sermon: SermonOutput) => ({
   title: sermon.title,

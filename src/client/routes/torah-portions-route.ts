@@ -7,7 +7,7 @@ import { breadcrumbs, pageHead } from './page-head.ts';
 import { rootRoute } from './root-route.tsx';
 
 /** The search parameters of the Torah page. Default values are left out: all books, no text. */
-export interface TorahSearch {
+interface TorahSearch {
   book?: TorahBook;
   q?: string;
 }
