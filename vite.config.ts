@@ -16,7 +16,7 @@ function precompress(): Plugin {
     },
     async closeBundle() {
       for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !/\.(js|css|svg|webmanifest|txt)$/.test(entry.name)) continue;
+        if (!entry.isFile() || !/\.(js|css|svg)$/.test(entry.name)) continue;
         const path = join(entry.parentPath, entry.name);
         const content = await readFile(path);
         if (content.length < 200) continue;
@@ -57,9 +57,6 @@ const styledFn = memoizeStyledFactory(createStyled, tools);`;
     },
   };
 }
-
-/** Packages with native code, which cannot be bundled. */
-const nativePackages = ['sharp'];
 
 /**
  * Modules that every page needs, and modules of a few lines that the home page needs: a separate chunk would cost more
@@ -124,7 +121,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   // One bundled file starts ten times faster than hundreds of modules.
-  ssr: command === 'build' ? { noExternal: true, external: nativePackages } : {},
+  ssr: command === 'build' ? { noExternal: true } : {},
   define:
     command === 'build'
       ? {
