@@ -13,8 +13,8 @@ export class MissingCodeError extends Error {
 }
 
 /**
- * Reloads the page if the site can be reached. Only a reload can retry after a {@link MissingCodeError}: a document does
- * not request code again that failed to load.
+ * Reloads the page if the site can be reached. Only a reload can retry after a {@link MissingCodeError}: within one
+ * document, browsers do not request a module again that failed to load.
  */
 export async function reloadIfReachable(): Promise<void> {
   if (await isReachable()) location.reload();

@@ -2,7 +2,7 @@ import { placeFilters, repeatableFilters } from '../../shared/directory.ts';
 
 /**
  * Search parameters as plain strings, not as JSON: links, shared URLs and forms without JavaScript use the same URLs.
- * Filters that can have several values are lists; of other repeated parameters the last value counts.
+ * Filters that can have several values are lists. For other repeated parameters, the last value counts.
  */
 export function parseSearch(search: string): Record<string, string | string[]> {
   const parameters = new URLSearchParams(search);
@@ -46,7 +46,7 @@ export function numberIn(value: unknown, min: number, max = maxId): number | und
  */
 export const pageIn = (value: unknown): number | undefined => numberIn(value, 2, 1_000_000);
 
-/** Reads text, cut to `maxLength` characters; undefined when it is missing or blank. */
+/** Reads text, trimmed and cut to `maxLength` characters; undefined when it is missing or blank. */
 export const textIn = (value: unknown, maxLength: number): string | undefined =>
   (typeof value === 'string' && value.trim().slice(0, maxLength)) || undefined;
 
