@@ -4,7 +4,7 @@ import { parseRssFeed } from 'feedsmith';
 import { Parser } from 'htmlparser2';
 import RssParser from 'rss-parser';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { projectRoot } from '../../base/project-root.ts';
 import { createStoredSermon } from '../../features/sermons/sermon/sermon.factory.ts';
 import { Upload } from '../../features/uploads/upload.entity.ts';
@@ -12,6 +12,19 @@ import { feedSite, parseXml, storeRecording } from '../../testing/sites/feed-sit
 import { createTestApp } from '../../testing/test-app.ts';
 
 const { heardId, read } = await feedSite();
+
+/** A site with the recording `/uploads/one.mp3` and without sermons. It closes after the test. */
+async function ownSite(env: NodeJS.ProcessEnv = {}) {
+  const site = await createTestApp({ PUBLIC_URL: 'https://sermons.example.org', ...env });
+  onTestFinished(() => site.close());
+  const em = site.em();
+  await storeRecording(em);
+  return {
+    em,
+    readPodcast: async (query = '') =>
+      (await site.visit({ method: 'GET', url: `/podcast.xml${query}` })).body,
+  };
+}
 
 describe('the podcast', () => {
   test('has the channel tags that podcast directories require or recommend', async () => {
@@ -54,27 +67,21 @@ describe('the podcast', () => {
   });
 
   test('is Hebrew when most of its episodes are', async () => {
-    const ownSite = await createTestApp();
-    const em = ownSite.em();
-    await storeRecording(em);
+    const { em, readPodcast } = await ownSite();
     const hebrew = { content: 'ויצא יעקב מבאר שבע וילך חרנה', audioUrl: '/uploads/one.mp3' };
     await createStoredSermon(em, { ...hebrew, title: 'ויצא', rabbiName: 'הרב לוי' });
     await createStoredSermon(em, { ...hebrew, title: 'ויפגע', rabbiName: 'הרב לוי' });
     await createStoredSermon(em, { audioUrl: '/uploads/one.mp3', title: 'In English', rabbiName: 'הרב לוי' });
     await createStoredSermon(em, { audioUrl: '/uploads/one.mp3', title: 'A Talk', rabbiName: 'Rabbi Katz' });
-    const languageOf = async (query: string) =>
-      parseXml((await ownSite.visit({ method: 'GET', url: `/podcast.xml${query}` })).body).rss.channel
-        .language;
+    const languageOf = async (query: string) => parseXml(await readPodcast(query)).rss.channel.language;
     expect(await languageOf(`?rabbi=${encodeURIComponent('לוי')}`)).toBe('he');
     expect(await languageOf('?rabbi=katz')).toBe('en');
     expect(await languageOf('')).toBe('en');
     expect(await languageOf('?occasion=bereshit')).toBe('en');
   });
 
-  test('pubDate is noon UTC of the delivery day, or earlier on it when published before that noon', async () => {
-    const ownSite = await createTestApp();
-    const em = ownSite.em();
-    await storeRecording(em);
+  test('pubDate is on the delivery day: at noon UTC, or earlier when the sermon was published before that', async () => {
+    const { em, readPodcast } = await ownSite();
     const day = new Date('2026-11-14T00:00:00Z');
     const fields = { dateDelivered: day, audioUrl: '/uploads/one.mp3' };
     const publicationTimes = {
@@ -85,15 +92,12 @@ describe('the podcast', () => {
     for (const [title, at] of Object.entries(publicationTimes)) {
       await createStoredSermon(em, { ...fields, title, publishedAt: new Date(at) });
     }
-    const { items } = await new RssParser().parseString(
-      (await ownSite.visit({ method: 'GET', url: '/podcast.xml' })).body,
-    );
+    const { items } = await new RssParser().parseString(await readPodcast());
     expect(Object.fromEntries(items.map(({ title, pubDate }) => [title, pubDate]))).toEqual({
       Later: 'Sat, 14 Nov 2026 12:00:00 +0000',
       'The same morning': 'Sat, 14 Nov 2026 08:00:00 +0000',
       Before: 'Sat, 14 Nov 2026 00:00:00 +0000',
     });
-    await ownSite.close();
   });
 
   test('an episode has its file, its duration and a GUID with the id of its sermon', async () => {
@@ -117,12 +121,7 @@ describe('the podcast', () => {
   });
 
   test('has the tags of Podcasting 2.0, with and without filters', async () => {
-    const ownSite = await createTestApp({
-      PUBLIC_URL: 'https://sermons.example.org',
-      MODERATOR_EMAIL: 'moderator@example.org',
-    });
-    const em = ownSite.em();
-    await storeRecording(em);
+    const { em, readPodcast } = await ownSite({ MODERATOR_EMAIL: 'moderator@example.org' });
     const portrait = `/uploads/${'a'.repeat(32)}/400x400.jpg`;
     const fields = { audioUrl: '/uploads/one.mp3', rabbiName: 'Rabbi Shai Peretz', city: 'חיפה' };
     await createStoredSermon(em, { ...fields, title: 'A Talk', slug: 'a-talk', headshotUrl: portrait });
@@ -139,9 +138,7 @@ describe('the podcast', () => {
       ['?rabbi=shai-peretz', 'f468f584-5792-5ea0-bd1c-1bbb63a34a2a'],
       ['?hasAudio=true&q=word', '2dc3ec86-6ea5-511f-b9b2-0a7a98d2c1a2'],
     ] as const) {
-      const { podcast, items } = parseRssFeed(
-        (await ownSite.visit({ method: 'GET', url: `/podcast.xml${query}` })).body,
-      );
+      const { podcast, items } = parseRssFeed(await readPodcast(query));
       expect(podcast?.guid, query).toBe(guid);
       expect(podcast?.locked).toEqual({ value: true, owner: 'moderator@example.org' });
       const [newest] = items ?? [];
@@ -152,7 +149,7 @@ describe('the podcast', () => {
         transcripts: [{ url: transcript, type: 'text/plain', language: 'he' }],
       });
     }
-    const { items } = parseRssFeed((await ownSite.visit({ method: 'GET', url: '/podcast.xml' })).body);
+    const { items } = parseRssFeed(await readPodcast());
     expect(items?.[1]?.podcast).toEqual({
       persons: [
         {
@@ -163,7 +160,6 @@ describe('the podcast', () => {
       ],
       locations: [{ display: 'חיפה, New York, United States' }],
     });
-    await ownSite.close();
   });
 
   test('a recording that is hosted elsewhere is not an episode', async () => {
@@ -176,31 +172,25 @@ describe('the podcast', () => {
   });
 
   test('a WAV recording is not an episode: podcast directories reject the format', async () => {
-    const ownSite = await createTestApp({ PUBLIC_URL: 'https://sermons.example.org' });
-    const em = ownSite.em();
+    const { em, readPodcast } = await ownSite();
     const recording = { kind: 'audio', size: 1_000, duration: 60 } as const;
     em.create(Upload, { ...recording, id: 'w', url: '/uploads/w/audio.wav', contentType: 'audio/wav' });
     em.create(Upload, { ...recording, id: 'm', url: '/uploads/m/audio.m4a', contentType: 'audio/mp4' });
     await em.flush();
     await createStoredSermon(em, { title: 'As WAV', audioUrl: '/uploads/w/audio.wav' });
     await createStoredSermon(em, { title: 'As M4A', audioUrl: '/uploads/m/audio.m4a' });
-    const feed = await new RssParser().parseString(
-      (await ownSite.visit({ method: 'GET', url: '/podcast.xml' })).body,
-    );
+    const feed = await new RssParser().parseString(await readPodcast());
     expect(feed.items.map(({ title }) => title)).toEqual(['As M4A']);
-    await ownSite.close();
   });
 
   test('markup in a title or text is shown as text by readers that render HTML', async () => {
-    const ownSite = await createTestApp({ PUBLIC_URL: 'https://sermons.example.org' });
-    const em = ownSite.em();
-    await storeRecording(em);
+    const { em, readPodcast } = await ownSite();
     const text = 'Love & Law: <script>alert(1)</script> &lt;b&gt; 1 < 2';
     await createStoredSermon(em, { title: text, preview: text, audioUrl: '/uploads/one.mp3' });
     const [item] = (
       await new RssParser<object, { description: string; itunes: { summary: string } }>({
         customFields: { item: ['description'] },
-      }).parseString((await ownSite.visit({ method: 'GET', url: '/podcast.xml' })).body)
+      }).parseString(await readPodcast())
     ).items;
     for (const html of [item?.title, item?.description, item?.itunes.summary]) {
       let shown = '';
@@ -214,7 +204,6 @@ describe('the podcast', () => {
       expect(shown).toBe(text);
       expect(html).toContain('Love & Law');
     }
-    await ownSite.close();
   });
 
   test('markup in a filter is shown as text by readers that render HTML', async () => {
