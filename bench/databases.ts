@@ -1,10 +1,10 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MikroORM } from '@mikro-orm/postgresql';
 import { exists } from '../src/server/base/data-dir.ts';
 import { openDatabase } from '../src/server/composition/database.ts';
 import { startEmbeddedPostgres } from '../src/server/testing/embedded-postgres.ts';
+import { connectToServer } from '../src/server/testing/postgres.ts';
 import { seed } from './seed.ts';
 
 /** The settings to open a library: a database that `seed.ts` filled with sermons. */
@@ -69,11 +69,7 @@ export async function startPostgresLibraries(): Promise<Libraries> {
     name: 'PostgreSQL 15',
     async prepareLibrary(sermonCount) {
       const name = `bench_${sermonCount}`;
-      const admin = await MikroORM.init({
-        clientUrl: url('postgres'),
-        entities: [],
-        discovery: { warnWhenNoEntities: false },
-      });
+      const admin = await connectToServer(url('postgres'));
       const execute = (sql: string) => admin.em.fork().execute<{ found: number }[]>(sql);
       const [found] = await execute(`select 1 as found from pg_database where datname = '${name}'`);
       if (!found) {

@@ -3,13 +3,12 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { MikroORM } from '@mikro-orm/postgresql';
 import { inject } from 'vitest';
 import { openEmbedded } from '../composition/orm.ts';
 import { EmbeddedClient } from '../db/embedded/embedded-client.ts';
 import { pgliteOptions } from '../db/embedded/pglite-options.ts';
 import type { Em, Orm } from '../db/orm.ts';
-import { openTestPostgres } from './postgres.ts';
+import { connectToServer, databaseUrlOn, openTestPostgres } from './postgres.ts';
 
 /** The template of a test database: migrated and empty, or as after the first start of a site (`first-start.ts`). */
 export type DatabaseTemplate = 'migrated' | 'started';
@@ -55,23 +54,18 @@ async function freshEmbedded(template: DatabaseTemplate): Promise<TestDatabase> 
 
 /** Opens an embedded database in this thread; creates it in an empty folder. */
 export const openFolder = (folder: string): Promise<Orm> =>
-  // The driver would open the folder without the options.
+  // MikroORM's driver would open the folder without `pgliteOptions`.
   openEmbedded(EmbeddedClient.fromPglite(new PGlite({ dataDir: folder, ...pgliteOptions })));
 
 async function freshPostgres(serverUrl: string, template: DatabaseTemplate): Promise<TestDatabase> {
   const name = `bimah_test_${randomBytes(6).toString('hex')}`;
-  const server = await MikroORM.init({
-    clientUrl: serverUrl,
-    entities: [],
-    discovery: { warnWhenNoEntities: false },
-  });
+  const server = await connectToServer(serverUrl);
   await server.em.fork().execute(`create database ${name} template ${templateName(template)}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  const orm = await openTestPostgres(url.href);
+  const databaseUrl = databaseUrlOn(serverUrl, name);
+  const orm = await openTestPostgres(databaseUrl);
   return {
     orm,
-    databaseUrl: url.href,
+    databaseUrl,
     async close() {
       await orm.close(true);
       await server.em.fork().execute(`drop database ${name} with (force)`);

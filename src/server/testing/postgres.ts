@@ -1,3 +1,4 @@
+import { MikroORM } from '@mikro-orm/postgresql';
 import { openPostgres } from '../composition/orm.ts';
 import type { Orm } from '../db/orm.ts';
 
@@ -7,3 +8,14 @@ import type { Orm } from '../db/orm.ts';
  */
 export const openTestPostgres = (databaseUrl: string): Promise<Orm> =>
   openPostgres(databaseUrl, { connectTimeoutMs: 60_000, probeTimeoutMs: 60_000 });
+
+/** Connects to a PostgreSQL server, to create and drop databases on it. */
+export const connectToServer = (serverUrl: string): Promise<MikroORM> =>
+  MikroORM.init({ clientUrl: serverUrl, entities: [], discovery: { warnWhenNoEntities: false } });
+
+/** The URL of the database with this name on a PostgreSQL server. */
+export function databaseUrlOn(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}

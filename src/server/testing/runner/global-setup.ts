@@ -2,13 +2,12 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { MikroORM } from '@mikro-orm/postgresql';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../db/migrate.ts';
 import type { Orm } from '../../db/orm.ts';
 import { type DatabaseTemplate, openFolder, templateName } from '../database.ts';
 import { completeFirstStart } from '../first-start.ts';
-import { openTestPostgres } from '../postgres.ts';
+import { connectToServer, databaseUrlOn, openTestPostgres } from '../postgres.ts';
 import { createMemoryFolder } from './memory-folder.ts';
 
 declare module 'vitest' {
@@ -78,11 +77,7 @@ async function prepareEmbedded(templates: Readonly<Record<DatabaseTemplate, stri
 }
 
 async function prepareServer(postgresUrl: string): Promise<void> {
-  const server = await MikroORM.init({
-    clientUrl: postgresUrl,
-    entities: [],
-    discovery: { warnWhenNoEntities: false },
-  });
+  const server = await connectToServer(postgresUrl);
   const createTemplate = async (
     template: DatabaseTemplate,
     from: string,
@@ -91,10 +86,9 @@ async function prepareServer(postgresUrl: string): Promise<void> {
     const name = templateName(template);
     await server.em.fork().execute(`drop database if exists ${name} with (force)`);
     await server.em.fork().execute(`create database ${name} template ${from}`);
-    const url = new URL(postgresUrl);
-    url.pathname = `/${name}`;
-    const orm = await openTestPostgres(url.href);
-    await work(orm, url.href);
+    const url = databaseUrlOn(postgresUrl, name);
+    const orm = await openTestPostgres(url);
+    await work(orm, url);
     await orm.close(true);
   };
   await createTemplate('migrated', 'template1', migrate);
