@@ -47,21 +47,20 @@ const readChangeCount = async () => {
 };
 
 describe('the change counter', () => {
-  const subscribe = (email: string) =>
-    site.visit({ method: 'POST', url: '/api/newsletters/subscribe', payload: { email } });
+  /** A subscription that follows the occasions of this kind, if one is given. */
+  const subscription = (email: string, kind?: 'portion' | 'holiday') =>
+    ({
+      method: 'POST',
+      url: '/api/newsletters/subscribe',
+      payload: { email, ...(kind && { follow: [{ kind: 'occasions', slug: kind }] }) },
+    }) as const;
 
   test('increases by one with each of eleven successful writes', async () => {
     await site.login();
     const sermon = await createStoredSermon(site.em());
-    const followBy = (email: string, slug: string) =>
-      ({
-        method: 'POST',
-        url: '/api/newsletters/subscribe',
-        payload: { email, follow: [{ kind: 'occasions', slug }] },
-      }) as const;
-    await site.visit(followBy('follower@example.org', 'portion'));
-    await site.visit(followBy('returned@example.org', 'portion'));
-    await subscribe('one@example.org');
+    await site.visit(subscription('follower@example.org', 'portion'));
+    await site.visit(subscription('returned@example.org', 'portion'));
+    await site.visit(subscription('one@example.org'));
     const [{ id }, returned] = (await site.administer({ url: '/api/admin/newsletters' })).json();
     const deactivate = (id: number) =>
       ({ method: 'PATCH', url: `/api/admin/newsletters/${id}/status`, payload: { active: false } }) as const;
@@ -80,17 +79,11 @@ describe('the change counter', () => {
         'an edit',
         { method: 'PATCH', url: `/api/admin/sermons/${sermon.id}/edit`, payload: { title: 'Another title' } },
       ],
-      [
-        'a subscription',
-        { method: 'POST', url: '/api/newsletters/subscribe', payload: { email: 'two@example.org' } },
-      ],
+      ['a subscription', subscription('two@example.org')],
       ['a deactivated subscriber', deactivate(id)],
-      [
-        'a reactivated subscriber',
-        { method: 'POST', url: '/api/newsletters/subscribe', payload: { email: 'one@example.org' } },
-      ],
-      ['another follow', followBy('follower@example.org', 'holiday')],
-      ['a reactivated subscriber with other follows', followBy('returned@example.org', 'holiday')],
+      ['a reactivated subscriber', subscription('one@example.org')],
+      ['another follow', subscription('follower@example.org', 'holiday')],
+      ['a reactivated subscriber with other follows', subscription('returned@example.org', 'holiday')],
       ['a removed subscriber', { method: 'DELETE', url: `/api/admin/newsletters/${id}` }],
       ['a removed sermon', { method: 'DELETE', url: `/api/admin/sermons/${sermon.id}` }],
     ];
@@ -103,12 +96,12 @@ describe('the change counter', () => {
   });
 
   test('does not change with reads, rejected writes, failed logins, and writes without an effect', async () => {
-    await subscribe('three@example.org');
+    await site.visit(subscription('three@example.org'));
     const before = await readChangeCount();
     await site.visit({ url: '/api/sermons/recent' });
     await site.visit({ method: 'POST', url: '/api/sermons', payload: {} });
     await site.visit({ method: 'POST', url: '/api/admin/login', payload: { password: 'wrong' } });
-    await subscribe('three@example.org');
+    await site.visit(subscription('three@example.org'));
     expect((await readChangeCount()) - before).toBe(0);
   });
 });
