@@ -7,7 +7,7 @@ import { settingNames } from './environment.ts';
 import { readSettings } from './settings.ts';
 
 describe('settings', () => {
-  test('settings have their defaults when no variable is set', () => {
+  test('have their defaults when no variable is set', () => {
     expect(readSettings({})).toMatchObject({
       mode: 'production',
       host: '127.0.0.1',

@@ -69,7 +69,7 @@ test('npm run import reports that a file is not a text file, and names no format
   expect(err).toContain('This file is not a text file.');
 });
 
-test('npm run import does not call a rejected file missing', async () => {
+test('npm run import counts a rejected file as “missing or rejected”', async () => {
   const path = join(folder, 'portrait.csv');
   await writeFile(path, `${columns},audio url\n${row('A Damaged Recording')},damaged.mp3\n`);
   const media = join(folder, 'media');

@@ -33,7 +33,7 @@ test('the migrations make existing sermons searchable, assign them to portions, 
   await orm.close();
 });
 
-test('the migrations correct typos in keywords of existing sermons', async () => {
+test('after the migrations, a search with a typo finds existing sermons by their keywords', async () => {
   const orm = await openMemoryOrm();
   await orm.migrator.up({ to: 'Migration20261128075500_count_subscriber_once' });
   await createStoredSermon(orm.em.fork() as Em, {

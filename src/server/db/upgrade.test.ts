@@ -161,7 +161,7 @@ test('an instance of the previous version can use the former table names', async
 test('the next release can drop the column portion: sermons are read and stored without it', async () => {
   const em = orm.em.fork() as Em;
   await em.execute('alter table sermons drop column portion');
-  // The rows above were inserted with ids, which the sequences do not know.
+  // The rows above were inserted with ids, so the sequences would return the same ids again.
   for (const table of ['locations', 'sermons'])
     await em.execute(`select setval(pg_get_serial_sequence('${table}', 'id'), 100)`);
   const { id } = await createStoredSermon(em, { title: 'After the Column' });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('a vacuum of the embedded database is scheduled for 3:10 every night, and none of a PostgreSQL server', async () => {
+test('a vacuum is scheduled for 3:10 every night on the embedded database, and none on a PostgreSQL server', async () => {
   const schedules = await site
     .em()
     .execute(`select cron from jobs.schedule where name = 'database.maintenance'`);

@@ -113,7 +113,7 @@ describe('an email over SMTP', () => {
     expect(mail.html).toMatch(/<span style="[^"]*text-decoration:underline"[^>]*>על-הסולם<\/span>/);
   });
 
-  test('keeps the slash at the end of a URL there in a Hebrew paragraph', async () => {
+  test('keeps the trailing slash of a URL at its end in a Hebrew paragraph', async () => {
     const text = 'ראו https://example.org/lesson/ בבקשה.';
     const { mail } = await send(
       await renderEmail({ ...content, blocks: [{ kind: 'prose', text }] }, settings()),

@@ -24,7 +24,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Code with the generated client. The compiler must accept it, and reject the marked mistake. */
+/** A program that uses the generated client. The compiler must accept it, and reject the marked mistake. */
 const program = `
 import { Api } from './client.ts';
 const client = new Api({ baseUrl: process.argv[2] });

@@ -35,12 +35,12 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const send: DocumentedRequests['send'] = (...sent) => requests.send(...sent);
-const session = (operation: Operation) => requests.openSession(operation);
+const openSession = (operation: Operation) => requests.openSession(operation);
 
 /** The checks of this file. The last test needs the responses of all of them. */
 const checks: (() => Promise<unknown>)[] = [];
 
-/** Defines a test that runs a check, unless the last test has already run it. */
+/** Defines a test of a check. The check runs once, also when the last test runs alone and needs its responses. */
 function check(title: string, run: () => Promise<unknown>) {
   let result: Promise<unknown> | undefined;
   const runOnce = () => {
@@ -74,7 +74,7 @@ describe('every operation of the OpenAPI document', () => {
     const validRequests = new Map<Operation, [Request, string | undefined]>();
     for (const operation of contract.operations) {
       const [request] = Object.values(await requests.validRequests(operation));
-      if (request) validRequests.set(operation, [request, await session(operation)]);
+      if (request) validRequests.set(operation, [request, await openSession(operation)]);
     }
     expect(validRequests.size).toBeGreaterThan(50);
     const em = site.database.orm.em;
@@ -106,7 +106,7 @@ describe('responses in special cases', () => {
     const id = String(sermon.id);
     const edit = operationNamed('PATCH /api/admin/sermons/{id}/edit');
     const change = { ...emptyRequest, params: { id }, body: { slug: 'the-new-name' } };
-    await send(edit, change, { variant: 'another name', cookie: await session(edit), expected: [200] });
+    await send(edit, change, { variant: 'another name', cookie: await openSession(edit), expected: [200] });
     const response = await send(
       operationNamed('GET /api/sermons/by-slug/{slug}'),
       { ...emptyRequest, params: { slug: 'the-old-name' } },
@@ -130,7 +130,7 @@ describe('responses in special cases', () => {
       await send(
         merge,
         { ...request, body: { into } },
-        { variant: 'a merge', cookie: await session(merge), expected: [200] },
+        { variant: 'a merge', cookie: await openSession(merge), expected: [200] },
       );
       const response = await send(operationNamed(`GET /api/${path}/{slug}`), request, {
         variant: 'the old slug',
@@ -159,7 +159,7 @@ describe('responses in special cases', () => {
   check('an edit of an outdated version is rejected', async () => {
     const sermon = await createStoredSermon(site.em());
     const edit = operationNamed('PATCH /api/admin/sermons/{id}/edit');
-    const cookie = await session(edit);
+    const cookie = await openSession(edit);
     const change = {
       ...emptyRequest,
       params: { id: String(sermon.id) },

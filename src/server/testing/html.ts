@@ -13,7 +13,7 @@ const syntaxVariants: RuleConfig = {
 
 const pageRules: RuleConfig = {
   ...syntaxVariants,
-  // React's useId begins with an underscore, which HTML allows.
+  // The ids of React's useId begin with an underscore, which HTML allows.
   'valid-id': ['error', { relaxed: true }],
   // The default type of an input is text.
   'no-implicit-input-type': 'off',

@@ -4,6 +4,9 @@ import { parseMarkdown } from './parse-markdown.ts';
 import { readHtml } from './read-html.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
+const numbered = (count: number, write: (number: number) => string): string =>
+  Array.from({ length: count }, (_, index) => write(index + 1)).join('');
+
 describe('readHtml', () => {
   test.each(pastedHtml)('converts HTML of $from', ({ html, markdown }) => {
     const text = readHtml(html);
@@ -59,6 +62,3 @@ describe('readHtml', () => {
     20_000,
   );
 });
-
-const numbered = (count: number, write: (number: number) => string): string =>
-  Array.from({ length: count }, (_, index) => write(index + 1)).join('');

@@ -4,7 +4,7 @@ import { groupNotes } from './group-notes.ts';
 const note = (line: number, title: string, message: string) =>
   ({ line, title, kind: 'hint', field: null, message, given: null }) as const;
 
-test('groups the notes of a row, and keeps rows on one line apart', () => {
+test('groups the notes of each row, also of two rows on the same line', () => {
   const notes = [
     note(2, 'Of wells', 'No date'),
     note(2, 'Of gates', 'No city'),

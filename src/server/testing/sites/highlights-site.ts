@@ -11,7 +11,7 @@ export const slowPoll = { timeout: 60_000 };
 
 /**
  * A test site that runs jobs and sends emails, with functions that add sermons and subscribers. Before each test, all
- * sermons, subscriptions, issues and received emails are deleted, and the mail server accepts everything.
+ * sermons, subscribers, issues and received emails are deleted, and the mail server accepts everything.
  */
 export async function highlightsSite() {
   const inThreeDays = (new Date().getUTCDay() + 3) % 7;

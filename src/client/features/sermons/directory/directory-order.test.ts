@@ -20,7 +20,7 @@ test('the default order adds no parameters to the URL', () => {
   expect(nextOrder('date', { sort: 'title', order: 'asc' }, false)).toEqual({});
 });
 
-test('without a query, relevance is the date in the direction of the URL, as on the server', () => {
+test('without a query, sorting by relevance means sorting by date, in the direction that the URL has', () => {
   expect(currentOrder({ sort: 'relevance', order: 'asc' }, false)).toEqual({ sort: 'date', order: 'asc' });
   expect(nextOrder('date', { sort: 'relevance', order: 'asc' }, false)).toEqual({});
   expect(currentOrder({ sort: 'relevance', order: 'asc' }, true)).toBeNull();

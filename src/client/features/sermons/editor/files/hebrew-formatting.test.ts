@@ -4,7 +4,7 @@ import { writeMarkdown } from '../../../../../shared/formatted-text/write-markdo
 import { docx, paragraph, run } from '../../../../../shared/testing/docx.ts';
 import { readSermonBytes } from './sermon-file.ts';
 
-// Word and LibreOffice store bold and italic of Hebrew apart from those of Latin letters, as of a complex script.
+// Word and LibreOffice store bold and italic twice: for Latin letters, and for complex scripts such as Hebrew.
 
 test('keeps bold and italic Hebrew of a Word file', async () => {
   const hebrew = (text: string, properties: string) => run(text, `${properties}<w:rtl/>`);
