@@ -6,7 +6,9 @@ import {
   plainText,
 } from '../../../shared/formatted-text/formatted-text.ts';
 import { normalize } from '../../../shared/formatted-text/normalize.ts';
+import { parseMarkdown } from '../../../shared/formatted-text/parse-markdown.ts';
 import { readHtml } from '../../../shared/formatted-text/read-html.ts';
+import { measureCpuMs } from '../../../shared/testing/cpu-time.ts';
 import { generatedTexts } from '../../../shared/testing/generated-texts.ts';
 import { directionOf } from '../../../shared/text/text-direction.ts';
 import { formattedHtml } from './formatted-html.ts';
@@ -139,4 +141,29 @@ test('HTML that is rendered from 500 generated texts is read as the same texts, 
   }
   // More than half of the texts are normalized already.
   expect(unchangedCount).toBeGreaterThan(250);
+});
+
+test.each([
+  ['https://a', true],
+  ['www.example.org/', true],
+  ['rabbi@example.org', true],
+  ['https://example.org/*lesson*/', true],
+  ['https://example.org/*שיעור ראשון*', false],
+  ['*https://example.org/* שיעור', false],
+  ['שיעור', false],
+])('in a Hebrew block, the text of the link [%s] is isolated: %s', (text, isIsolated) => {
+  const html = formattedHtml(
+    parseMarkdown(`ראו [${text}](https://example.org/lesson) בבקשה.`),
+    [],
+    new Map(),
+  );
+  expect(html).toContain('<p lang="he" dir="rtl">ראו <a href="https://example.org/lesson"');
+  expect(html.includes('noopener" dir="ltr">')).toBe(isIsolated);
+});
+
+test('a Hebrew link with 100,000 at signs is rendered in linear time', async () => {
+  const text = parseMarkdown(`ראו [${'@'.repeat(100_000)} שיעור](https://example.org/lesson) בבקשה.`);
+  const cpuMs = await measureCpuMs(() => expect(formattedHtml(text, [], new Map())).toContain('@ שיעור</a>'));
+  // Usually 20 ms; in quadratic time several seconds.
+  expect(cpuMs).toBeLessThan(2_000);
 });

@@ -151,7 +151,8 @@ class HtmlWriter {
       else {
         const { href } = inline;
         const isLinked = (other: Inline | undefined) => other?.kind === 'text' && other.href === href;
-        if (href && !isLinked(inlines[index - 1])) html += submittedLink(href, inline.text, direction);
+        if (href && !isLinked(inlines[index - 1]))
+          html += submittedLink(href, linkText(inlines, index), direction);
         html += this.#run(inline, direction, href === undefined);
         if (href && !isLinked(inlines[index + 1])) html += '</a>';
       }
@@ -189,6 +190,18 @@ class HtmlWriter {
     const end = html.search(endOfLastLine);
     return `<li id="note-${note}" tabindex="-1"${attributes}>${html.slice(0, end)}${backLinks.join('')}${html.slice(end)}</li>`;
   }
+}
+
+/** The text of the link that starts at an index: all runs of it. */
+function linkText(inlines: readonly Inline[], start: number): string {
+  const first = inlines[start];
+  let text = '';
+  for (let index = start; index < inlines.length; index++) {
+    const inline = inlines[index];
+    if (inline?.kind !== 'text' || first?.kind !== 'text' || inline.href !== first.href) break;
+    text += inline.text;
+  }
+  return text;
 }
 
 /** The closing tags after the last line, also of a list or a quote. */

@@ -20,7 +20,7 @@ export interface TextLink {
 
 /**
  * The opening tag of a link that a submitter wrote.
- * @param text the text of the link
+ * @param text the whole text of the link
  * @param direction the direction of the block. In a right-to-left one, a URL or email address as text is isolated:
  *   otherwise the slash at its end would be on the wrong side.
  */
@@ -30,7 +30,8 @@ export function submittedLink(href: string, text: string, direction: Direction):
   return `<a href="${escapeHtml(href)}"${target} rel="${linkRel}"${isolation}>`;
 }
 
-const isUrlOrEmail = /^(?:https?:\/\/\S|\S+@)\S+$/i;
+// With `\S+@` instead of `[^\s@]+@`, the time would grow with the square of the number of at signs.
+const isUrlOrEmail = /^(?:https?:\/\/|www\.|[^\s@]+@)\S+$/i;
 
 const citationLink = (url: string) => `<a href="${escapeHtml(url)}" target="_blank" rel="noopener">`;
 
