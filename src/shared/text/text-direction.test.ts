@@ -24,6 +24,7 @@ test('URLs and email addresses do not count', () => {
   expect(directionOf(`הקלטה: ${url}`)).toBe('rtl');
   expect(directionOf(`${url} – הקלטה`)).toBe('rtl');
   expect(directionOf('לפרטים: www.example.org או office@synagogue.example.org')).toBe('rtl');
+  expect(directionOf('לפרטים:office@synagogue.example.org')).toBe('rtl');
   expect(directionOf(`The recording, שיעור: ${url}`)).toBe('ltr');
   expect(directionOf('https://example.org/יעקב')).toBe('ltr');
 });
