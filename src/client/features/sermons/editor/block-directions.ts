@@ -9,11 +9,15 @@ type Attributes = Record<string, string>;
 /** The HTML attributes of each node, by the direction of the text. Nodes are immutable, so these never change. */
 const attributesCaches = { ltr: new WeakMap<Node, Attributes>(), rtl: new WeakMap<Node, Attributes>() };
 
+/** The text of a node. Its lines are separate, so that a URL at the end of one does not continue in the next. */
+const textOf = (node: Node): string =>
+  node.textBetween(0, node.content.size, '\n', (leaf) => (leaf.type === nodes.break ? '\n' : ''));
+
 /** The `lang` and `dir` attributes of a block, computed from its text as on the sermon page. */
 function attributesOf(node: Node, outer: 'ltr' | 'rtl'): Attributes {
   const cache = attributesCaches[outer];
   const attributes: Attributes =
-    cache.get(node) ?? Object.fromEntries(Object.entries(blockAttributes(node.textContent, outer)));
+    cache.get(node) ?? Object.fromEntries(Object.entries(blockAttributes(textOf(node), outer)));
   cache.set(node, attributes);
   return attributes;
 }
@@ -41,7 +45,7 @@ export const blockDirections = new Plugin<DecorationSet>({
 
 function decorate(document: Node): DecorationSet {
   const decorations: Decoration[] = [];
-  const outer = directionOf(document.textContent);
+  const outer = directionOf(textOf(document));
   document.descendants((node, pos) => {
     if (directedTypes.has(node.type))
       decorations.push(Decoration.node(pos, pos + node.nodeSize, attributesOf(node, outer)));
