@@ -90,7 +90,7 @@ export function podcastFeed(
   return xmlDocument(element('rss', rssAttributes, channel));
 }
 
-/** The language by which directories list the podcast: that of most episodes, of the two that the site has texts in. */
+/** The language by which directories list the podcast: Hebrew when most episodes of the page are, else English. */
 const languageOfEpisodes = (episodes: readonly Episode[]): 'he' | 'en' =>
   episodes.filter(({ language }) => language === 'he').length * 2 > episodes.length ? 'he' : 'en';
 
