@@ -120,13 +120,13 @@ test('the booklet names the sources of a sermon in the language of the sermon', 
   await expect(source.locator('[lang=he]')).toHaveCSS('direction', 'rtl');
 });
 
-test('the booklet prints the URL of a link after its text, but not after a URL', async ({
+test('the booklet prints the URL of a link after its text, but not after the URL itself', async ({
   page,
   administer,
 }) => {
   const { id } = await createSermon(page, administer, 'Links on paper', true, {
     contentMarkdown:
-      'Read [the lesson](https://example.org/lesson) at https://example.org/all and at [https://example.org/more](https://example.org/more).',
+      'Read [the lesson](https://example.org/lesson) at https://example.org/all and at [https://example.org/more](https://example.org/more), not at [https://example.com](https://example.org/other).',
   });
   await page.goto(`/booklet?ids=${id}`);
   await page.emulateMedia({ media: 'print' });
@@ -137,9 +137,10 @@ test('the booklet prints the URL of a link after its text, but not after a URL',
       links.map((link) => [link.textContent, getComputedStyle(link, '::after').content]),
     );
   expect(printedAfter).toEqual([
-    ['the lesson', '" (https://example.org/lesson)"'],
+    ['the lesson', '" (\u2066https://example.org/lesson\u2069)"'],
     ['https://example.org/all', 'none'],
     ['https://example.org/more', 'none'],
+    ['https://example.com', '" (\u2066https://example.org/other\u2069)"'],
   ]);
 });
 
@@ -149,15 +150,28 @@ test('the booklet prints the URL after a Hebrew link from left to right', async 
   });
   await page.goto(`/booklet?ids=${id}`);
   await page.emulateMedia({ media: 'print' });
-  const printedAfter = await page.getByRole('link', { name: 'השיעור' }).evaluate((link) => {
+  // Pseudo-elements have no positions, so a copy of this one is measured.
+  const fromLeftToRight = await page.getByRole('link', { name: 'השיעור' }).evaluate((link) => {
     const { content, direction, unicodeBidi } = getComputedStyle(link, '::after');
-    return { content, direction, unicodeBidi };
+    const copy = document.createElement('span');
+    copy.textContent = content.slice(1, -1);
+    Object.assign(copy.style, { direction, unicodeBidi, whiteSpace: 'pre' });
+    link.append(copy);
+    const range = document.createRange();
+    const leftOf = (index: number) => {
+      range.setStart(copy.firstChild as Text, index);
+      range.setEnd(copy.firstChild as Text, index + 1);
+      return range.getBoundingClientRect().left;
+    };
+    const characters = [...copy.textContent].map((character, index) => ({ character, left: leftOf(index) }));
+    return characters
+      .filter(({ character }) => !/[\u2066\u2069]/.test(character))
+      .toSorted((one, other) => one.left - other.left)
+      .map(({ character }) => character)
+      .join('');
   });
-  expect(printedAfter).toEqual({
-    content: '" (https://example.org/lesson/)"',
-    direction: 'ltr',
-    unicodeBidi: 'isolate',
-  });
+  // From the right: the space after the link, the opening parenthesis, the URL, the closing parenthesis.
+  expect(fromLeftToRight).toBe(')https://example.org/lesson/( ');
 });
 
 test('a booklet of too many or unknown sermons, or of an unknown occasion, returns 400 or 404', async ({

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { Booklet as BookletData } from '../../shared/booklet.schemas.ts';
 import { Booklet } from '../features/booklets/booklet.tsx';
+import { markUrls } from '../features/booklets/mark-urls.ts';
 import { SermonText } from '../features/sermons/sermon-article.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Page } from '../ui/page.tsx';
@@ -18,9 +19,6 @@ interface LoaderData {
 /** Prefixes the anchors of headings and notes with the sermon's id, so that they are unique on the page. */
 const prefixAnchors = ({ id, contentHtml }: { id: number; contentHtml: string }): string =>
   contentHtml.replace(/<[a-z][^>]*>/g, (tag) => tag.replace(/ (id="|href="#)/g, ` $1s${id}-`));
-
-/** Marks the links whose text is a URL, so that it is printed once. */
-const markUrls = (html: string): string => html.replace(/<a (?=[^>]*>https?:\/\/)/gi, '<a data-url ');
 
 /** /booklet */
 export function BookletPage() {

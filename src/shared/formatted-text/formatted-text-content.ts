@@ -1,4 +1,5 @@
 import type { Block, FormattedText, Inline, TextRun } from './formatted-text.ts';
+import { containsUrl } from './safe-link.ts';
 
 /** Plain text, and where each run of the formatted text starts in it. */
 export interface Content {
@@ -98,8 +99,7 @@ class ContentWriter {
   /** Writes the URL of a link after its text, unless the text contains it. */
   #linkTarget(href: string, text: string): void {
     const target = href.replace(/^mailto:/, '');
-    const short = target.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
-    if (!text.includes(target) && !(short !== '' && text.includes(short))) this.write(` (${target})`);
+    if (!containsUrl(text, target)) this.write(` (${target})`);
   }
 }
 

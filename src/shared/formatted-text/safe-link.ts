@@ -15,6 +15,12 @@ export function safeLink(href: string): string | null {
   return canonical.length > maxHrefLength ? null : canonical;
 }
 
+/** Whether the text of a link contains its URL, with or without the scheme, `www.` and the slash at the end. */
+export function containsUrl(text: string, url: string): boolean {
+  const short = url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
+  return text.includes(url) || (short !== '' && text.includes(short));
+}
+
 // The lookbehind and the bounded lengths keep both alternatives linear in the length of the text.
 const linkPattern =
   /(?<![\p{L}\p{N}])https?:\/\/[^\s<>"“”„«»\p{Cc}]+|(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,62})\.){1,8}\p{L}{2,24}(?![\p{L}\p{N}-])/giu;

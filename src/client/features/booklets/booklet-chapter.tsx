@@ -83,9 +83,9 @@ export function BookletChapter({ sermon, position, site, children }: BookletChap
 }
 
 /**
- * The text of a sermon, in two columns when printed. The URL of a link is printed after it, unless it is the text of the
- * link (`data-url`), and except for links to Sefaria: the list below the text has the URLs of the sources that the text
- * cites.
+ * The text of a sermon, in two columns when printed. The URL of a link is printed after it, unless the text of the link
+ * contains it (`data-url`), and except for links to Sefaria: the list below the text has the URLs of the sources that
+ * the text cites.
  */
 const Columns = chakra('div', {
   base: {
@@ -98,10 +98,9 @@ const Columns = chakra('div', {
       '& > div > :first-of-type': { breakBefore: 'avoid' },
       '& > div > [lang=he]': { lineHeight: '1.55 !important' },
       '& a[href^="http"]:not([href^="https://www.sefaria.org/"], [data-url])::after': {
-        content: '" (" attr(href) ")"',
-        // Otherwise the slash at the end of the URL would be on its other side in a Hebrew paragraph.
-        direction: 'ltr',
-        unicodeBidi: 'isolate',
+        // Isolates the URL from left to right: otherwise, in a Hebrew paragraph, the slash at its end would be on the
+        // wrong side. The space and the parentheses are outside, so that the space is next to the link there.
+        content: '" (\u2066" attr(href) "\u2069)"',
         fontSize: '0.85em',
         overflowWrap: 'anywhere',
       },
