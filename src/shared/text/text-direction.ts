@@ -23,7 +23,7 @@ export interface LetterCounts {
 }
 
 // The lookbehind and the bounded length keep the pattern linear in the length of the text.
-const urlsAndEmails = /(?:https?:\/\/|www\.|(?<![\w.%+-])[\w.%+-]{1,64}@)\S+/gi;
+const urlsAndEmails = /(https?:\/\/|www\.|(?<![\w.%+-])[\w.%+-]{1,64}@)\S+/gi;
 
 /** Counts the letters outside URLs and email addresses: a long URL does not make a Hebrew sentence left to right. */
 export function countLetters(text: string): LetterCounts {
