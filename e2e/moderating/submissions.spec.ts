@@ -92,9 +92,10 @@ test('a proposal that was accepted cannot be decided again while the sermon is l
   const { id } = await submitSermon(administer, 'Accepted Once', email);
   await proposeChanges(site, administer, { id, email, changes: { keywords: 'ladders' } });
   await logIn(page, `/admin?show=all&sermon=${id}`);
+  const accept = page.getByRole('button', { name: 'Accept changes' });
+  await expect(accept).toBeVisible();
   const release = await holdQuery(page, 'admin.submissions.proposalOf');
   const calls = recordCalls(page, 'admin.submissions.accept');
-  const accept = page.getByRole('button', { name: 'Accept changes' });
   await accept.click();
   await expect(getToast(page, 'Changes Accepted')).toBeVisible();
   await accept.press('Enter');
