@@ -50,20 +50,6 @@ const [naomi, ruth] = ['Rabbi Naomi Feldman', 'Rabbi Ruth Katz'];
 const week = { dateDelivered: new Date('2026-11-14'), country: 'United States' };
 const chanukah = { ...week, chosenOccasions: ['chanukah'] };
 
-test.each([
-  ['email=unknown', 'email'],
-  ['email=unknown&follow=rabbi:naomi-feldman', 'follow'],
-  ['email=reader@example.org&follow=rabbi:unknown', 'unpublished'],
-])('posting %s without JavaScript redirects to /subscribed?problem=%s', async (payload, problem) => {
-  const response = await site.visit({
-    method: 'POST',
-    url: '/subscribe',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload,
-  });
-  expect(response.headers.location).toBe(`/subscribed?problem=${problem}`);
-});
-
 describe('a subscriber who follows', () => {
   test('a rabbi gets only the sermons of this rabbi, and no email of an issue without one', async () => {
     await addSermon({ ...week, rabbiName: naomi, title: 'Of wells' });
