@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { png } from '../../src/server/testing/media.ts';
+import { png, wav } from '../../src/server/testing/media.ts';
 import { runCommand } from '../sites/command.ts';
 import { copyDatabase } from '../sites/data-folder.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
@@ -156,6 +156,27 @@ describe.skipIf(typeof probe === 'string')('a full disk', () => {
     await kill(site);
     site = await start(0);
     await expectStored(load.sermons);
+  });
+
+  test('an upload that fits as a temporary file but not as a stored file is rejected with 503', async () => {
+    site = await start(0);
+    const visitor = new Visitor(site);
+    const upload = () => {
+      const form = new FormData();
+      form.append('audio', new Blob([new Uint8Array(recording)], { type: 'audio/wav' }), 'a.wav');
+      return visitor.request('POST', '/api/upload/audio', form);
+    };
+    const recording = wav(20, 44_100);
+    await disk.fill(1.5 * recording.length);
+    const rejected = await upload();
+    expect([rejected.status, JSON.parse(rejected.body)]).toEqual([
+      503,
+      { message: 'The server is out of disk space. Please try again later.' },
+    ]);
+    expect(await readdir(join(disk.folder, 'incoming'))).toEqual([]);
+    expect(await readdir(join(disk.folder, 'uploads'))).toEqual([]);
+    await disk.clear();
+    expect((await upload()).status).toBe(201);
   });
 
   test('a backup of a running site fails immediately on a full disk, and says why', async () => {

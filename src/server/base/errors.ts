@@ -140,9 +140,7 @@ function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (
     ('code' in error && /^(ENOSPC|EDQUOT|EFBIG|53100)$/.test(String(error.code))) ||
-    /No space left on device/.test(error.message) ||
-    // The storage library reports a general write error; the cause is nested.
-    isDiskFull(error.cause)
+    /No space left on device/.test(error.message)
   );
 }
 

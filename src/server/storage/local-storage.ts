@@ -1,25 +1,24 @@
-import { type FileHandle, open, stat } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
+import { pipeline } from 'node:stream/promises';
 import { fsyncDir, fsyncFile } from './fsync.ts';
 import { type ByteRange, type OpenedFile, resolveRange, type Storage } from './storage.ts';
 
 /** Stores files in a local folder. */
 export class LocalStorage implements Storage {
   readonly #folder: string;
-  readonly #disk: Disk;
 
   constructor(folder: string) {
     this.#folder = folder;
-    this.#disk = new Disk(new FSDriver({ location: folder, visibility: 'public' }));
   }
 
   async put(key: string, path: string): Promise<void> {
-    await this.#disk.copyFromFs(path, key);
-    // Flush the file and its folder: an acknowledged upload survives a power failure.
     const stored = join(this.#folder, key);
+    await mkdir(dirname(stored), { recursive: true });
+    await pipeline(createReadStream(path), createWriteStream(stored));
+    // Flush the file and its folder: an acknowledged upload survives a power failure.
     await fsyncFile(stored);
     await fsyncDir(dirname(stored));
     await fsyncDir(this.#folder);
@@ -47,7 +46,7 @@ export class LocalStorage implements Storage {
   }
 
   removeFolder(folder: string): Promise<void> {
-    return this.#disk.deleteAll(folder);
+    return rm(join(this.#folder, folder), { recursive: true, force: true });
   }
 }
 
