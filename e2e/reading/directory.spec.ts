@@ -1,3 +1,4 @@
+import { createSermon } from '../support/create-sermon.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { failQuery, holdQuery } from '../support/page-requests.ts';
 import { expectOnlyFrom } from '../support/sermon-table.ts';
@@ -91,6 +92,26 @@ test('the header search shows results with their matches marked, can be cleared,
   await expect(page).toHaveURL('/directory?q=613613');
   await page.getByRole('link', { name: 'Show all sermons' }).click();
   await expect(page.getByText(/^Showing 1 to 5 of /)).toBeVisible();
+});
+
+test('a search by another spelling of a rabbi links to the rabbi above the results, and shows the results without the links when these fail to load', async ({
+  page,
+  administer,
+}) => {
+  await createSermon(page, administer, 'Of the first spelling', true, { rabbiName: 'Rabbi Yehezkel Dror' });
+  await administer('PATCH', '/api/admin/rabbis/yehezkel-dror', { name: 'Rabbi Ezekiel Drori' });
+  await page.goto('/directory?q=ezekiel+drori');
+  await expect(page.getByRole('heading', { name: 'No Sermons Found' })).toBeVisible();
+  const rabbis = page.getByRole('list', { name: 'Rabbis' });
+  await expect(rabbis).toHaveText('Rabbi Ezekiel Drori 1 sermon');
+  await rabbis.getByRole('link', { name: 'Rabbi Ezekiel Drori' }).click();
+  await expect(page).toHaveURL('/rabbis/yehezkel-dror');
+  await failQuery(page, 'contributors.matches');
+  const box = page.getByRole('searchbox', { name: 'Search sermons' });
+  await box.fill('yehezkel');
+  await box.press('Enter');
+  await expect(page.getByRole('link', { name: 'Of the first spelling' })).toBeVisible();
+  await expect(rabbis).toHaveCount(0);
 });
 
 test('rows link to sermons by id, with titles cut off after 40 characters', async ({ page }) => {

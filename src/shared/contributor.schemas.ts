@@ -3,6 +3,7 @@ import { occasionReference } from './calendar/occasion.schemas.ts';
 import { limitInput, pageInput, pageOf } from './pagination.ts';
 import { contributorReference } from './sermon.schemas.ts';
 import { sermonLimits } from './sermon-fields.ts';
+import { searchedText } from './text/searched-text.ts';
 import { line, plainLine } from './text/text.ts';
 import { entryId } from './text/whole-number.ts';
 
@@ -39,6 +40,14 @@ export const contributorsQuery = z.object({
 });
 export const contributorsInput = contributorsQuery.extend({ kind });
 export type ContributorsInput = z.output<typeof contributorsInput>;
+
+/** Rabbis, and synagogues, above the results of a search. */
+export const maxNameMatches = 3;
+export const nameMatchesInput = z.object({ q: searchedText });
+const nameMatches = z.object({ items: z.array(contributorOutput), hasMore: z.boolean() });
+/** The rabbis and the synagogues whose names match a search, those with the most sermons. */
+export const nameMatchesOutput = z.object({ rabbi: nameMatches, synagogue: nameMatches });
+export type NameMatches = z.infer<typeof nameMatchesOutput>;
 
 const slug = (label: string) => plainLine({ label, min: 1, max: 200 });
 export const contributorSlugParams = z.object({

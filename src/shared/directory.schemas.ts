@@ -3,6 +3,7 @@ import { directorySorts } from './directory.ts';
 import { limitInput, pageInput, pageOf } from './pagination.ts';
 import { sermonCardOutput } from './sermon.schemas.ts';
 import { checkFilters, ifDaysAreValid, sermonFilterFields } from './sermon-query.ts';
+import { searchedText } from './text/searched-text.ts';
 import { line, plainLine } from './text/text.ts';
 
 const place = (label: string) => plainLine({ label, max: 120 }).optional();
@@ -21,19 +22,7 @@ export type LocationSearchInput = z.output<typeof locationSearchInput>;
 export const directoryInput = z
   .object({
     ...sermonFilterFields,
-    // The search box accepts any text: characters that cannot be stored are replaced, and a long query is cut.
-    q: z
-      .string()
-      .transform((typed) =>
-        typed
-          .toWellFormed()
-          .replaceAll('\u0000', ' ')
-          .replace(/\s+/gu, ' ')
-          .trim()
-          .slice(0, 200)
-          .toWellFormed(),
-      )
-      .optional(),
+    q: searchedText.optional(),
     portion: line({ label: 'portion', max: 80 }).optional(),
     sort: z.enum(directorySorts).optional(),
     order: z.enum(['asc', 'desc']).default('desc'),

@@ -20,6 +20,7 @@ import {
   placeLabel,
   singlePlace,
 } from '../features/sermons/directory/directory-search.ts';
+import { MatchingNames } from '../features/sermons/directory/matching-names.tsx';
 import { filterKey, MoreFilters, readMoreFilters } from '../features/sermons/directory/more-filters.tsx';
 import { SermonTable, SermonTableSkeleton } from '../features/sermons/directory/sermon-table.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -126,6 +127,7 @@ function Results() {
       aria-busy={results.isFetching}
     >
       <ActiveFilters search={search} facets={data?.facets} />
+      {search.q && page === 1 && <MatchingNames q={search.q} />}
       {results.isPending && <SermonTableSkeleton rowCount={directoryPageSize} />}
       {results.isError && statusOf(results.error) === 400 && <InvalidFilters error={results.error} />}
       {results.isError && statusOf(results.error) !== 400 && (

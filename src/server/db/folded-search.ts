@@ -12,23 +12,28 @@ const maxPhoneDigits = 9;
  * @param column text in the form of `fold_text`, with a trigram index
  * @param options.hasPhone whether the column also contains a phone number as digits only. A word or a query
  * that is a phone number then also matches rows with its last digits.
+ * @param options.atWordStart whether longer words, too, match only where a word begins
  */
 export function matchesFolded(
   column: string,
   q: string,
-  { hasPhone = false }: { hasPhone?: boolean } = {},
+  { hasPhone = false, atWordStart = false }: { hasPhone?: boolean; atWordStart?: boolean } = {},
 ): SqlCondition {
   const words = q.split(/\s+/).filter(Boolean);
-  const hasEveryWord = all(words.map((word) => matchesWord(column, word, hasPhone)));
+  const hasEveryWord = all(words.map((word) => matchesWord(column, word, { hasPhone, atWordStart })));
   const digits = hasPhone && words.length > 1 ? lastPhoneDigits(q) : null;
   return digits === null ? hasEveryWord : either(hasEveryWord, contains(column, digits));
 }
 
-function matchesWord(column: string, word: string, hasPhone: boolean): SqlCondition {
+function matchesWord(
+  column: string,
+  word: string,
+  { hasPhone, atWordStart }: { hasPhone: boolean; atWordStart: boolean },
+): SqlCondition {
   // LIKE's wildcards are ordinary characters of a query.
   const pattern = word.replace(/[\\%_]/g, '\\$&');
   const text: SqlCondition =
-    [...word].length < 3
+    atWordStart || [...word].length < 3
       ? {
           sql: `(${column} like fold_text(?) || '%' or ${column} like '% ' || fold_text(?) || '%')`,
           values: [pattern, pattern],

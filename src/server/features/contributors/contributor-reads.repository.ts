@@ -40,6 +40,17 @@ export class ContributorReadsRepository extends ContributorTableRepository {
     return this.findPageOf({ sql: `${publicCondition} and ${sql}`, values }, slice);
   }
 
+  /** Ids of the public rows in whose names the words of a query begin words, the most visible sermons first. */
+  async findBestMatches(q: string, limit: number): Promise<number[]> {
+    const { sql, values } = this.matchesName('search_text', q, { atWordStart: true });
+    const rows = await this.em.execute<{ id: number }[]>(
+      `select id from ${this.table} where ${publicCondition} and ${sql}
+       order by visible_sermons desc, sort_name collate "C", id limit ?`,
+      [...values, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** Rows with all fields of the API, in the order of these ids. */
   async findRows(ids: readonly number[]): Promise<ContributorRow[]> {
     if (ids.length === 0) return [];

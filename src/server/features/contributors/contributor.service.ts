@@ -5,9 +5,12 @@ import {
   type ContributorPage,
   type ContributorsInput,
   contributorPageSize,
+  maxNameMatches,
+  type NameMatches,
 } from '../../../shared/contributor.schemas.ts';
 import type { Page } from '../../../shared/pagination.ts';
 import type { SermonCardOutput } from '../../../shared/sermon.schemas.ts';
+import { foldName } from '../../../shared/text/fold-name.ts';
 import type { Em } from '../../db/orm.ts';
 import { findOccasion } from '../occasions/catalog/occasion-catalog.ts';
 import { countByOccasion, hasEpisodes, listNewestCards } from '../sermons/directory/sermon-list.service.ts';
@@ -23,6 +26,29 @@ export async function listContributors(
   const { ids, total } = await reads.findVisiblePage(q, { limit, offset: (page - 1) * limit });
   return { items: (await reads.findRows(ids)).map(present), total, page, limit };
 }
+
+/**
+ * Returns the rabbis and synagogues that the directory shows above the results of a search (docs/product/finding.md
+ * F20).
+ */
+export async function matchNames(em: Em, q: string): Promise<NameMatches> {
+  const [rabbi, synagogue] = await Promise.all([
+    matchNamesOf(em, 'rabbi', q),
+    matchNamesOf(em, 'synagogue', q),
+  ]);
+  return { rabbi, synagogue };
+}
+
+async function matchNamesOf(em: Em, kind: ContributorKind, q: string) {
+  if (!isNameQuery(q)) return { items: [], hasMore: false };
+  const reads = new ContributorReadsRepository(em, kind);
+  const ids = await reads.findBestMatches(q, maxNameMatches + 1);
+  const rows = await reads.findRows(ids.slice(0, maxNameMatches));
+  return { items: rows.map(present), hasMore: ids.length > maxNameMatches };
+}
+
+/** Whether a query can be a name: it excludes nothing, and has a word of two letters or more. */
+const isNameQuery = (q: string): boolean => !/(^|\s)-\S/.test(q) && /[\p{L}\p{N}]{2}/u.test(foldName(q));
 
 /**
  * Returns a rabbi or synagogue. The slug of a merged one returns its target, with the target's own slug.

@@ -5,6 +5,8 @@ import {
   contributorPageOutput,
   contributorSermonsInput,
   contributorsInput,
+  nameMatchesInput,
+  nameMatchesOutput,
 } from '../../../shared/contributor.schemas.ts';
 import { pageOf } from '../../../shared/pagination.ts';
 import { sermonCardOutput } from '../../../shared/sermon.schemas.ts';
@@ -12,6 +14,7 @@ import { publicProcedure, router } from '../../trpc/init.ts';
 import {
   listContributorSermons,
   listContributors,
+  matchNames,
   readContributor,
   readContributorPage,
 } from './contributor.service.ts';
@@ -22,6 +25,10 @@ export const contributorsRouter = router({
     .input(contributorsInput)
     .output(contributorListPage)
     .query(({ ctx, input }) => listContributors(ctx.em, input)),
+  matches: publicProcedure
+    .input(nameMatchesInput)
+    .output(nameMatchesOutput)
+    .query(({ ctx, input }) => matchNames(ctx.em, input.q)),
   bySlug: publicProcedure
     .input(contributorInput)
     .output(contributorOutput)

@@ -97,6 +97,7 @@ describe('drafts and hidden sermons', () => {
         'booklets.read',
         'sources.chapter',
         'contributors.list',
+        'contributors.matches',
         'contributors.bySlug',
         'contributors.page',
         'contributors.sermons',
