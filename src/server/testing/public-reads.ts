@@ -7,6 +7,7 @@ import type { Em } from '../db/orm.ts';
 import {
   listContributorSermons,
   listContributors,
+  matchNames,
   readContributorPage,
 } from '../features/contributors/contributor.service.ts';
 import { listCities, listCountries, listStates } from '../features/locations/location.service.ts';
@@ -169,6 +170,10 @@ export function publicReads({
       name: `page ${page} of a source`,
       read: (em: Em) => readSourceChapter(em, { book: 'genesis', chapter: 28, page }),
       url: `/sources/genesis/28?page=${page}`,
+    })),
+    ...['Feldman', 'Temple'].map((q) => ({
+      name: `names that match “${q}”`,
+      read: (em: Em) => matchNames(em, q),
     })),
     { name: 'all sources', read: (em) => listSources(em), url: '/sources' },
     ...[['rabbi', rabbi] as const, ['synagogue', synagogue] as const].flatMap(
