@@ -26,7 +26,8 @@ export abstract class ContributorTableRepository {
    */
   protected matchesName(names: string, q: string, options: { atWordStart?: boolean } = {}): SqlCondition {
     const folded = this.kind === 'rabbi' ? rabbiKey(q) : foldName(q);
-    return either(matchesFolded(names, q, options), matchesFolded(names, folded, options));
+    const asTyped = matchesFolded(names, q, options);
+    return folded === q.toLowerCase() ? asTyped : either(asTyped, matchesFolded(names, folded, options));
   }
 
   /**
