@@ -94,7 +94,7 @@ test('the header search shows results with their matches marked, can be cleared,
   await expect(page.getByText(/^Showing 1 to 5 of /)).toBeVisible();
 });
 
-test('a search by another spelling of a rabbi links to the rabbi above the results, and shows the results without the links when these fail to load', async ({
+test('a search for the chosen name of a rabbi links to the rabbi; when the names fail to load, the results are shown', async ({
   page,
   administer,
 }) => {
@@ -106,11 +106,30 @@ test('a search by another spelling of a rabbi links to the rabbi above the resul
   await expect(rabbis).toHaveText('Rabbi Ezekiel Drori 1 sermon');
   await rabbis.getByRole('link', { name: 'Rabbi Ezekiel Drori' }).click();
   await expect(page).toHaveURL('/rabbis/yehezkel-dror');
-  await failQuery(page, 'contributors.matches');
+  await failQuery(page, 'contributors.nameMatches');
   const box = page.getByRole('searchbox', { name: 'Search sermons' });
   await box.fill('yehezkel');
   await box.press('Enter');
   await expect(page.getByRole('link', { name: 'Of the first spelling' })).toBeVisible();
+  await expect(rabbis).toHaveCount(0);
+});
+
+test('above the first page of results, a search links to three rabbis and to more; a phone shows one of them', async ({
+  page,
+  administer,
+}) => {
+  for (const name of ['Adar', 'Barak', 'Carmel', 'Dagan'])
+    await createSermon(page, administer, `By ${name}`, true, { rabbiName: `Rabbi Zvulun ${name}` });
+  await page.goto('/directory?q=zvulun');
+  const rabbis = page.getByRole('list', { name: 'Rabbis' });
+  await expect(rabbis.getByRole('link')).toHaveText([/Adar$/, /Barak$/, /Carmel$/, 'More rabbis']);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(rabbis.getByRole('link')).toHaveText([/Adar$/, 'More rabbis']);
+  await rabbis.getByRole('link', { name: 'More rabbis' }).click();
+  await expect(page).toHaveURL('/rabbis?q=zvulun');
+  await expect(page.getByRole('link', { name: 'Rabbi Zvulun Dagan' })).toBeVisible();
+  await page.goto('/directory?q=zvulun&page=2');
+  await expect(page.getByRole('heading', { name: 'No Results on This Page' })).toBeVisible();
   await expect(rabbis).toHaveCount(0);
 });
 

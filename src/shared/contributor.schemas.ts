@@ -3,7 +3,7 @@ import { occasionReference } from './calendar/occasion.schemas.ts';
 import { limitInput, pageInput, pageOf } from './pagination.ts';
 import { contributorReference } from './sermon.schemas.ts';
 import { sermonLimits } from './sermon-fields.ts';
-import { searchedText } from './text/searched-text.ts';
+import { searchQuery } from './text/search-query.ts';
 import { line, plainLine } from './text/text.ts';
 import { entryId } from './text/whole-number.ts';
 
@@ -41,11 +41,15 @@ export const contributorsQuery = z.object({
 export const contributorsInput = contributorsQuery.extend({ kind });
 export type ContributorsInput = z.output<typeof contributorsInput>;
 
-/** Rabbis, and synagogues, above the results of a search. */
+/** Maximum number of rabbis, and of synagogues, above the results of a search. */
 export const maxNameMatches = 3;
-export const nameMatchesInput = z.object({ q: searchedText });
-const nameMatches = z.object({ items: z.array(contributorOutput), hasMore: z.boolean() });
-/** The rabbis and the synagogues whose names match a search, those with the most sermons. */
+export const nameMatchesInput = z.object({ q: searchQuery });
+const nameMatch = contributorOutput
+  .pick({ slug: true, name: true, hebrewName: true, sermonCount: true })
+  .extend({ city: z.string().nullable() });
+export type NameMatch = z.infer<typeof nameMatch>;
+const nameMatches = z.object({ items: z.array(nameMatch), hasMore: z.boolean() });
+/** Rabbis and synagogues whose names match a search, those with the most sermons first. */
 export const nameMatchesOutput = z.object({ rabbi: nameMatches, synagogue: nameMatches });
 export type NameMatches = z.infer<typeof nameMatchesOutput>;
 

@@ -3,7 +3,7 @@ import { directorySorts } from './directory.ts';
 import { limitInput, pageInput, pageOf } from './pagination.ts';
 import { sermonCardOutput } from './sermon.schemas.ts';
 import { checkFilters, ifDaysAreValid, sermonFilterFields } from './sermon-query.ts';
-import { searchedText } from './text/searched-text.ts';
+import { searchQuery } from './text/search-query.ts';
 import { line, plainLine } from './text/text.ts';
 
 const place = (label: string) => plainLine({ label, max: 120 }).optional();
@@ -22,7 +22,7 @@ export type LocationSearchInput = z.output<typeof locationSearchInput>;
 export const directoryInput = z
   .object({
     ...sermonFilterFields,
-    q: searchedText.optional(),
+    q: searchQuery.optional(),
     portion: line({ label: 'portion', max: 80 }).optional(),
     sort: z.enum(directorySorts).optional(),
     order: z.enum(['asc', 'desc']).default('desc'),

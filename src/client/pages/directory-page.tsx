@@ -20,8 +20,8 @@ import {
   placeLabel,
   singlePlace,
 } from '../features/sermons/directory/directory-search.ts';
-import { MatchingNames } from '../features/sermons/directory/matching-names.tsx';
 import { filterKey, MoreFilters, readMoreFilters } from '../features/sermons/directory/more-filters.tsx';
+import { NameMatches } from '../features/sermons/directory/name-matches.tsx';
 import { SermonTable, SermonTableSkeleton } from '../features/sermons/directory/sermon-table.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { usePendingNavigation } from '../ui/hooks/use-pending-navigation.ts';
@@ -127,7 +127,7 @@ function Results() {
       aria-busy={results.isFetching}
     >
       <ActiveFilters search={search} facets={data?.facets} />
-      {search.q && page === 1 && <MatchingNames q={search.q} />}
+      {data && search.q && page === 1 && <NameMatches q={search.q} />}
       {results.isPending && <SermonTableSkeleton rowCount={directoryPageSize} />}
       {results.isError && statusOf(results.error) === 400 && <InvalidFilters error={results.error} />}
       {results.isError && statusOf(results.error) !== 400 && (

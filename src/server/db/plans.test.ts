@@ -102,7 +102,7 @@ test('no public procedure that reads the database without a token scans the serm
     'booklets.read': { occasion: occasion.slug },
     'contributors.bySlug': contributor,
     'contributors.list': { kind: 'rabbi' },
-    'contributors.matches': { q: rabbi.slug.replaceAll('-', ' ') },
+    'contributors.nameMatches': { q: rabbi.slug.replaceAll('-', ' ') },
     'contributors.page': contributor,
     'contributors.sermons': contributor,
     'embeds.oembed': { url: `/sermon/${slug}` },

@@ -17,6 +17,7 @@ export class LocalStorage implements Storage {
   async put(key: string, path: string): Promise<void> {
     const stored = join(this.#folder, key);
     await mkdir(dirname(stored), { recursive: true });
+    // Not with flydrive: it replaces the error of a full disk with that of the stream that it reads from.
     await pipeline(createReadStream(path), createWriteStream(stored));
     // Flush the file and its folder: an acknowledged upload survives a power failure.
     await fsyncFile(stored);

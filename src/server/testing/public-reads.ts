@@ -5,9 +5,9 @@ import { directorySorts } from '../../shared/directory.ts';
 import { sermonListQuery } from '../../shared/sermon-query.ts';
 import type { Em } from '../db/orm.ts';
 import {
+  findNameMatches,
   listContributorSermons,
   listContributors,
-  matchNames,
   readContributorPage,
 } from '../features/contributors/contributor.service.ts';
 import { listCities, listCountries, listStates } from '../features/locations/location.service.ts';
@@ -173,7 +173,7 @@ export function publicReads({
     })),
     ...['Feldman', 'Temple'].map((q) => ({
       name: `names that match “${q}”`,
-      read: (em: Em) => matchNames(em, q),
+      read: (em: Em) => findNameMatches(em, q),
     })),
     { name: 'all sources', read: (em) => listSources(em), url: '/sources' },
     ...[['rabbi', rabbi] as const, ['synagogue', synagogue] as const].flatMap(

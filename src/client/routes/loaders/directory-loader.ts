@@ -26,7 +26,7 @@ export async function loadDirectory({ api, site }: RouteContext, search: Directo
     api.locations.countries.prefetch(),
     country && api.locations.states.prefetch({ country }),
     state && api.locations.cities.prefetch({ country, state }),
-    q && !page && api.contributors.matches.prefetch({ q }),
+    q && !page && api.contributors.nameMatches.prefetch({ q }),
   ]);
   const place = placeLabel(search);
   const hasCanonicalUrl = !q && selectedPlace !== null && !hasMoreFilters(search);

@@ -40,8 +40,8 @@ export class ContributorReadsRepository extends ContributorTableRepository {
     return this.findPageOf({ sql: `${publicCondition} and ${sql}`, values }, slice);
   }
 
-  /** Ids of the public rows in whose names the words of a query begin words, the most visible sermons first. */
-  async findBestMatches(q: string, limit: number): Promise<number[]> {
+  /** Ids of the public rows where each word of a query begins a word of the name, the most visible sermons first. */
+  async findNameMatches(q: string, limit: number): Promise<number[]> {
     const { sql, values } = this.matchesName('search_text', q, { atWordStart: true });
     const rows = await this.em.execute<{ id: number }[]>(
       `select id from ${this.table} where ${publicCondition} and ${sql}

@@ -14,6 +14,7 @@ import { foldName } from '../../../shared/text/fold-name.ts';
 import type { Em } from '../../db/orm.ts';
 import { findOccasion } from '../occasions/catalog/occasion-catalog.ts';
 import { countByOccasion, hasEpisodes, listNewestCards } from '../sermons/directory/sermon-list.service.ts';
+import { parseQuery } from '../sermons/search/search-query.ts';
 import { ContributorReadsRepository, type ContributorRow } from './contributor-reads.repository.ts';
 import { contributorNotFound } from './names/contributor-not-found.ts';
 
@@ -27,28 +28,23 @@ export async function listContributors(
   return { items: (await reads.findRows(ids)).map(present), total, page, limit };
 }
 
-/**
- * Returns the rabbis and synagogues that the directory shows above the results of a search (docs/product/finding.md
- * F20).
- */
-export async function matchNames(em: Em, q: string): Promise<NameMatches> {
-  const [rabbi, synagogue] = await Promise.all([
-    matchNamesOf(em, 'rabbi', q),
-    matchNamesOf(em, 'synagogue', q),
-  ]);
+/** The rabbis and synagogues that the directory shows above the results of a search (docs/product/finding.md F20). */
+export async function findNameMatches(em: Em, q: string): Promise<NameMatches> {
+  const terms = parseQuery(q).filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+  const name = terms.map(({ text }) => text).join(' ');
+  const isName = /[\p{L}\p{N}]{2}/u.test(foldName(name)) && !terms.some(({ isExcluded }) => isExcluded);
+  const find = async (kind: ContributorKind) => {
+    const reads = new ContributorReadsRepository(em, kind);
+    const ids = isName ? await reads.findNameMatches(name, maxNameMatches + 1) : [];
+    const rows = await reads.findRows(ids.slice(0, maxNameMatches));
+    return {
+      items: rows.map(({ places, ...row }) => ({ ...row, city: places[0]?.city ?? null })),
+      hasMore: ids.length > maxNameMatches,
+    };
+  };
+  const [rabbi, synagogue] = await Promise.all([find('rabbi'), find('synagogue')]);
   return { rabbi, synagogue };
 }
-
-async function matchNamesOf(em: Em, kind: ContributorKind, q: string) {
-  if (!isNameQuery(q)) return { items: [], hasMore: false };
-  const reads = new ContributorReadsRepository(em, kind);
-  const ids = await reads.findBestMatches(q, maxNameMatches + 1);
-  const rows = await reads.findRows(ids.slice(0, maxNameMatches));
-  return { items: rows.map(present), hasMore: ids.length > maxNameMatches };
-}
-
-/** Whether a query can be a name: it excludes nothing, and has a word of two letters or more. */
-const isNameQuery = (q: string): boolean => !/(^|\s)-\S/.test(q) && /[\p{L}\p{N}]{2}/u.test(foldName(q));
 
 /**
  * Returns a rabbi or synagogue. The slug of a merged one returns its target, with the target's own slug.

@@ -12,9 +12,9 @@ import { pageOf } from '../../../shared/pagination.ts';
 import { sermonCardOutput } from '../../../shared/sermon.schemas.ts';
 import { publicProcedure, router } from '../../trpc/init.ts';
 import {
+  findNameMatches,
   listContributorSermons,
   listContributors,
-  matchNames,
   readContributor,
   readContributorPage,
 } from './contributor.service.ts';
@@ -25,10 +25,10 @@ export const contributorsRouter = router({
     .input(contributorsInput)
     .output(contributorListPage)
     .query(({ ctx, input }) => listContributors(ctx.em, input)),
-  matches: publicProcedure
+  nameMatches: publicProcedure
     .input(nameMatchesInput)
     .output(nameMatchesOutput)
-    .query(({ ctx, input }) => matchNames(ctx.em, input.q)),
+    .query(({ ctx, input }) => findNameMatches(ctx.em, input.q)),
   bySlug: publicProcedure
     .input(contributorInput)
     .output(contributorOutput)

@@ -4,11 +4,17 @@ import { contributorSite } from '../../testing/sites/contributor-site.ts';
 
 const { get, store, send } = await contributorSite();
 
+async function read(q: string): Promise<NameMatches> {
+  const response = await get(
+    `/trpc/contributors.nameMatches?input=${encodeURIComponent(JSON.stringify({ q }))}`,
+  );
+  expect([q, response.statusCode]).toEqual([q, 200]);
+  return response.json().result.data;
+}
+
 /** The matches of a search, each as its name and count of sermons. */
 async function matchesOf(q: string) {
-  const response = await get(`/trpc/contributors.matches?input=${encodeURIComponent(JSON.stringify({ q }))}`);
-  expect([q, response.statusCode]).toEqual([q, 200]);
-  const { rabbi, synagogue } = response.json<{ result: { data: NameMatches } }>().result.data;
+  const { rabbi, synagogue } = await read(q);
   const list = ({ items }: NameMatches['rabbi']) =>
     items.map(({ name, sermonCount }) => `${name}: ${sermonCount}`);
   return {
@@ -18,7 +24,7 @@ async function matchesOf(q: string) {
   };
 }
 
-test('a search by a former, a merged or the chosen name of a rabbi finds the rabbi with all sermons', async () => {
+test('a rabbi is found by every spelling of the sermons and by the chosen name, after a merge and a rename', async () => {
   await store({ rabbiName: 'Rabbi Avrum Stern' });
   await store({ rabbiName: 'הרב אברהם שטרן' });
   const hebrewPath = `/rabbis/${encodeURIComponent('אברהם-שטרן')}`;
@@ -36,17 +42,33 @@ test('a search by a former, a merged or the chosen name of a rabbi finds the rab
     expect([q, (await matchesOf(q)).rabbis]).toEqual([q, ['Rabbi Abraham Star: 2']]);
 });
 
-test('words of a search match only where words of a name begin, all in one name', async () => {
+test('words of a search match only at the start of words, and never across a rabbi and a synagogue', async () => {
   await store({ rabbiName: 'Rabbi Lea Goldwasser', synagogueName: 'B’nai Wasser' });
   expect(await matchesOf('wasser')).toMatchObject({ rabbis: [], synagogues: ['B’nai Wasser: 1'] });
   expect(await matchesOf('goldw')).toMatchObject({ rabbis: ['Rabbi Lea Goldwasser: 1'], synagogues: [] });
   expect(await matchesOf('lea wasser')).toMatchObject({ rabbis: [], synagogues: [] });
 });
 
-test('a search without a word of two letters, and one that excludes a word, match no name', async () => {
+test('a search without two consecutive letters, and one that excludes a word, match no name', async () => {
   await store({ rabbiName: 'Rabbi Q Quill' });
-  for (const q of ['', ' ', 'q', '%', '_', '-', '"', 'quill -bread', '\u0000'])
+  for (const q of ['', ' ', 'q', '%', '_', '-', '"', 'quill -bread', '"quill"-bread', '\u0000'])
     expect([q, await matchesOf(q)]).toMatchObject([q, { rabbis: [], synagogues: [] }]);
+  for (const q of ['quill --', 'quill -!', '"q quill"', '"q -quill"'])
+    expect([q, (await matchesOf(q)).rabbis]).toEqual([q, ['Rabbi Q Quill: 1']]);
+});
+
+test('a synagogue is shown with its city, and a name with its Hebrew spelling', async () => {
+  await store({ rabbiName: 'Rabbi Nili Oren', synagogueName: 'Beth Oren', city: 'Springfield' });
+  const { rabbi, synagogue } = await read('oren');
+  expect(synagogue.items).toEqual([
+    { slug: 'beth-oren', name: 'Beth Oren', hebrewName: null, sermonCount: 1, city: 'Springfield' },
+  ]);
+  await store({ rabbiName: 'הרב נילי אורן' });
+  await send(`/rabbis/${encodeURIComponent('נילי-אורן')}/merge`, { into: 'nili-oren' });
+  expect([rabbi.items[0]?.hebrewName, (await read('אורן')).rabbi.items[0]]).toMatchObject([
+    null,
+    { slug: 'nili-oren', hebrewName: 'הרב נילי אורן' },
+  ]);
 });
 
 test('three rabbis with the most visible sermons are shown, and whether there are more', async () => {

@@ -60,7 +60,7 @@ describe('drafts and hidden sermons', () => {
     }
   });
 
-  test('are returned by the same requests to 47 entry points once they are published and no longer hidden', async () => {
+  test('are returned by the same requests once they are published and no longer hidden', async () => {
     const setFlags = async (flagsOf: (sermon: Sermon) => Pick<Sermon, 'isPublished' | 'isHidden'>) => {
       const em = site.em();
       for (const invisible of invisibleSermons) {
@@ -97,7 +97,7 @@ describe('drafts and hidden sermons', () => {
         'booklets.read',
         'sources.chapter',
         'contributors.list',
-        'contributors.matches',
+        'contributors.nameMatches',
         'contributors.bySlug',
         'contributors.page',
         'contributors.sermons',

@@ -22,7 +22,7 @@ export abstract class ContributorTableRepository {
    * Returns the condition for rows whose names contain every word of a query, either as typed, or without its
    * punctuation and, for rabbis, its leading titles (docs/product/people.md K1).
    * @param names SQL of the names, both as `fold_text` returns them and as in the column `folded`
-   * @param options.atWordStart whether the words of the query must begin words of the names
+   * @param options.atWordStart whether each word must match at the start of a word
    */
   protected matchesName(names: string, q: string, options: { atWordStart?: boolean } = {}): SqlCondition {
     const folded = this.kind === 'rabbi' ? rabbiKey(q) : foldName(q);

@@ -2,8 +2,8 @@ import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import {
   type ContributorKind,
-  type ContributorOutput,
   contributorKinds,
+  type NameMatch,
 } from '../../../../shared/contributor.schemas.ts';
 import { directionOf } from '../../../../shared/text/text-direction.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -12,12 +12,17 @@ import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
 import { plural } from '../../../ui/text/quantities.ts';
 import { touchTarget } from '../../../ui/touch-target.ts';
 
+const labels = { rabbi: 'Rabbis', synagogue: 'Synagogues' } as const;
+
 /**
- * Links to the rabbis and synagogues whose names match a search (docs/product/finding.md F20). Shows nothing while they
- * load, or if they cannot be loaded: the results below are complete without them.
+ * Links to the rabbis and synagogues whose names match a search (docs/product/finding.md F20). Shows nothing if they
+ * cannot be loaded: the results below are complete without them.
  */
-export function MatchingNames({ q }: { q: string }) {
-  const { data } = trpc.contributors.matches.useQuery({ q });
+export function NameMatches({ q }: { q: string }) {
+  const { data, isPlaceholderData } = trpc.contributors.nameMatches.useQuery(
+    { q },
+    { placeholderData: (previous) => previous },
+  );
   return contributorKinds.map((kind) => {
     const { items, hasMore } = data?.[kind] ?? { items: [], hasMore: false };
     return items.length === 0 ? null : (
@@ -27,6 +32,7 @@ export function MatchingNames({ q }: { q: string }) {
         mb="3"
         fontSize="sm"
         overflowWrap="anywhere"
+        opacity={isPlaceholderData ? 0.5 : 1}
         data-no-print
       >
         <chakra.span id={`matching-${kind}`} color="muted">
@@ -41,19 +47,19 @@ export function MatchingNames({ q }: { q: string }) {
           columnGap="5"
         >
           {items.map((item, index) => (
-            // Several names of a common word would push the results off the screen of a phone.
-            <chakra.li key={item.slug} hideBelow={hasMore && index > 0 ? 'md' : undefined}>
-              <Name kind={kind} item={item} q={q} />
+            // On phones only the first: more would push the results off the screen.
+            <chakra.li key={item.slug} hideBelow={index > 0 ? 'md' : undefined}>
+              <NameWithCount kind={kind} item={item} q={q} />
             </chakra.li>
           ))}
-          {hasMore && (
-            <li>
+          {items.length > 1 && (
+            <chakra.li hideFrom={hasMore ? undefined : 'md'}>
               <chakra.span {...touchTarget} color="blue" fontWeight={600} asChild>
                 <Link to={`/${kind}s`} search={{ q }}>
                   More {labels[kind].toLowerCase()}
                 </Link>
               </chakra.span>
-            </li>
+            </chakra.li>
           )}
         </Flex>
       </Grid>
@@ -61,27 +67,27 @@ export function MatchingNames({ q }: { q: string }) {
   });
 }
 
-const labels = { rabbi: 'Rabbis', synagogue: 'Synagogues' } as const;
-
-/** The name, in Hebrew for a search in Hebrew; of a synagogue also the place, because many have the same name. */
-function Name({ kind, item, q }: { kind: ContributorKind; item: ContributorOutput; q: string }) {
-  const [place] = item.places;
-  const name = directionOf(q) === 'rtl' ? (item.hebrewName ?? item.name) : item.name;
+/**
+ * The name, in Hebrew for a query in Hebrew, and the count of sermons. Synagogues also show a city, because many have
+ * the same name.
+ */
+function NameWithCount({ kind, item, q }: { kind: ContributorKind; item: NameMatch; q: string }) {
+  const { name, hebrewName, city, sermonCount } = item;
   return (
     <>
       <chakra.span color="blue" fontWeight={600}>
         <ContributorName kind={kind} of={item}>
-          {name}
+          {directionOf(q) === 'rtl' ? (hebrewName ?? name) : name}
         </ContributorName>
       </chakra.span>{' '}
       <chakra.span color="muted">
-        {kind === 'synagogue' && place && (
+        {kind === 'synagogue' && city && (
           <>
-            <BidiSpan>{place.city}</BidiSpan>
+            <BidiSpan>{city}</BidiSpan>
             {' · '}
           </>
         )}
-        {plural(item.sermonCount, 'sermon')}
+        {plural(sermonCount, 'sermon')}
       </chakra.span>
     </>
   );
