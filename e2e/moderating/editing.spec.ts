@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createSermon } from '../support/create-sermon.ts';
-import { getToast, logIn, openSecondSession } from '../support/dashboard.ts';
+import { getCard, getToast, logIn, openSecondSession } from '../support/dashboard.ts';
 import { adminPassword, expect, test } from '../support/fixtures.ts';
 import { fillStorage } from '../support/full-storage.ts';
 import { holdRequests } from '../support/page-requests.ts';
@@ -207,6 +207,47 @@ test('when two administrators edit one sermon, the second merges the changes and
     keywords: 'mine alone',
     city: 'Troy',
   });
+});
+
+test('a sermon that is published from the list during an edit is saved without a conflict', async ({
+  page,
+  administer,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/409/);
+  const sermon = await createSermon(page, administer, 'Published While Edited', false);
+  await logIn(page, `/admin?show=drafts&sermon=${sermon.id}&edit=true`);
+  const form = page.getByRole('form', { name: 'Edit Sermon' });
+  await form.getByLabel('Keywords').fill('typed before');
+  await getCard(page, sermon)
+    .getByRole('button', { name: /^Publish/ })
+    .click();
+  await expect(getToast(page, 'Sermon Published')).toBeVisible();
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(getToast(page, 'Sermon Updated')).toBeVisible();
+  await expect(form).toHaveCount(0);
+  expect(await (await page.request.get(`/api/sermons/${sermon.id}`)).json()).toMatchObject({
+    keywords: 'typed before',
+  });
+});
+
+test('deleting a sermon from the list closes its edit form, unsaved changes included', async ({
+  page,
+  administer,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/404/);
+  const sermon = await createSermon(page, administer, 'Deleted While Edited', false);
+  await logIn(page, `/admin?show=drafts&sermon=${sermon.id}&edit=true`);
+  const form = page.getByRole('form', { name: 'Edit Sermon' });
+  await form.getByLabel('Keywords').fill('not needed');
+  await getCard(page, sermon)
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(getToast(page, 'Sermon Deleted')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(form).toHaveCount(0);
 });
 
 test('in the edit form, occasions can be chosen, the current ones are listed first, and a conflict shows their names', async ({

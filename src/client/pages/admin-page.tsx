@@ -8,6 +8,7 @@ import type { NamesState } from '../features/contributors/dashboard/names-tab.ts
 import { NewsletterDashboard } from '../features/newsletters/newsletter-dashboard.tsx';
 import {
   SermonDashboard,
+  type SermonListNavigation,
   type SermonListState,
 } from '../features/sermons/moderation/list/sermon-dashboard.tsx';
 import { ModerationQueue } from '../features/sermons/moderation/moderation-queue.tsx';
@@ -44,9 +45,9 @@ function AdminDashboard() {
     search: { ...search, page: pageNumber > 1 ? pageNumber : undefined },
   });
   const openTab = (newTab: DashboardTab) => navigate({ search: newTab === 'sermons' ? {} : { tab: newTab } });
-  const updateList = (to: Partial<SermonListState>, isStep = false) =>
+  const updateList = (to: Partial<SermonListState>, options: SermonListNavigation = {}) =>
     navigate({
-      replace: isStep,
+      ...options,
       search: (before) => {
         const { show = before.show ?? 'published', q = before.q, page = before.page ?? 1 } = to;
         return {

@@ -135,14 +135,14 @@ export function useSermonEdit(sermon: AdminSermonOutput, onDone: () => void) {
     removeEdit(storageKey);
   }
 
-  async function submit(fields: EditValues) {
+  async function submit(fields: EditValues, version = base.version): Promise<void> {
     const focusedAtSubmit = document.activeElement;
     try {
       const stored = await edit.mutateAsync({
         ...fields,
         occasions: occasionSlugsOf(fields.occasions),
         id: sermon.id,
-        version: base.version,
+        version,
       });
       utils.admin.sermons.byId.setData({ id: sermon.id }, stored);
       toast({ title: 'Sermon Updated' });
@@ -154,7 +154,12 @@ export function useSermonEdit(sermon: AdminSermonOutput, onDone: () => void) {
       await refresh();
     } catch (error) {
       const stored = adminSermonOutput.safeParse(storedOf(error));
-      if (stored.success) handleConflict(stored.data, fields);
+      if (stored.success) {
+        const { disputed, adopted, version: newVersion } = compareEdits(base.values, fields, stored.data);
+        // No field differs: the sermon was published or hidden, or the response to an earlier save was lost.
+        if (disputed.length + adopted.length === 0) return submit(fields, newVersion);
+        handleConflict(stored.data, fields);
+      }
       const issues = issuesOf(error);
       for (const issue of issues) setError(issue.path as EditField, { message: issue.message });
       // The user may have gone on in another field.
@@ -166,9 +171,12 @@ export function useSermonEdit(sermon: AdminSermonOutput, onDone: () => void) {
       });
     }
   }
-  const save = handleSubmit(submit, () => {
-    hasInvalidFields.current = true;
-  });
+  const save = handleSubmit(
+    (fields) => submit(fields),
+    () => {
+      hasInvalidFields.current = true;
+    },
+  );
 
   return {
     form,

@@ -46,9 +46,15 @@ export interface SermonListState {
   readonly edit: boolean;
 }
 
+export interface SermonListNavigation {
+  /** Whether to replace the history entry: from one open sermon to another, so that Back closes the sermon. */
+  readonly replace?: boolean;
+  /** Whether to leave the edit form without asking about its unsaved changes. */
+  readonly ignoreBlocker?: boolean;
+}
+
 interface SermonDashboardProps extends SermonListState {
-  /** With `isStep`, replaces the history entry: from one open sermon to another, so that Back closes the sermon. */
-  readonly onNavigate: (to: Partial<SermonListState>, isStep?: boolean) => void;
+  readonly onNavigate: (to: Partial<SermonListState>, options?: SermonListNavigation) => void;
   readonly linkTo: (page: number) => { readonly to: string; readonly search: object };
   readonly onOpenQueue: () => void;
 }
@@ -100,10 +106,11 @@ export function SermonDashboard({
   const sidePanel = useRef<HTMLDivElement>(null);
   usePanelTop(sidePanel, isWide);
   const findControl = useFocusKeeper(rows, () => document.getElementById(tabId('sermon-status', show)));
-  const close = () => onNavigate({ sermon: undefined, edit: false });
+  const close = (options?: SermonListNavigation) => onNavigate({ sermon: undefined, edit: false }, options);
+  const closeDeleted = () => close({ ignoreBlocker: true });
   const isCurrent = useIsCurrent(sermon);
   const open = useCallback(
-    (id: number) => onNavigate({ sermon: id, edit: false }, sermon !== undefined),
+    (id: number) => onNavigate({ sermon: id, edit: false }, { replace: sermon !== undefined }),
     [onNavigate, sermon],
   );
   const { previous, next } = useSermonSteps({
@@ -116,7 +123,7 @@ export function SermonDashboard({
     isSettled: list.data !== undefined && !list.isPlaceholderData,
     isFailed: list.isError && !list.data,
     onOpen: open,
-    onPage: (other) => onNavigate({ page: other }, sermon !== undefined),
+    onPage: (other) => onNavigate({ page: other }, { replace: sermon !== undefined }),
   });
   // Scroll the row of the open sermon into view, and prefetch the sermons next to it.
   const neighborIds = neighborIdsOf(items, sermon);
@@ -148,7 +155,7 @@ export function SermonDashboard({
         isEditing={edit}
         isSidePanel={isWide}
         onEdit={(isEditing) => onNavigate({ edit: isEditing })}
-        onClose={close}
+        onClose={() => close()}
         onPrevious={previous}
         onNext={next}
         returnFocus={() => findControl(String(sermon), 'open')}
@@ -200,7 +207,7 @@ export function SermonDashboard({
               if (!(await bulk.run(ids, action))) return;
               // The user may have changed the selection or opened another sermon.
               for (const id of ids) select(id, false);
-              if (action === 'delete' && ids.some(isCurrent)) close();
+              if (action === 'delete' && ids.some(isCurrent)) closeDeleted();
             }}
           />
           <Box ref={rows} aria-busy={list.isFetching} minH="24rem" opacity={list.isPlaceholderData ? 0.6 : 1}>
@@ -253,7 +260,7 @@ export function SermonDashboard({
         sermon={toDelete}
         moderation={moderation}
         onClose={() => setToDelete(null)}
-        onDeleted={(deletedId) => isCurrent(deletedId) && close()}
+        onDeleted={(deletedId) => isCurrent(deletedId) && closeDeleted()}
       />
     </Grid>
   );
