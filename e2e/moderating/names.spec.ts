@@ -52,6 +52,24 @@ test('a comparison with a rabbi who does not exist says so and offers no retry',
   await expect(comparison.getByRole('button')).toHaveCount(0);
 });
 
+test('after a merge whose response is lost, the comparison says that both names belong to one rabbi', async ({
+  page,
+  administer,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/Failed to load/);
+  await createSermon(page, administer, 'Merged without a Response', true, { rabbiName: 'Gila Peretz' });
+  await createSermon(page, administer, 'Merged with the Other', true, { rabbiName: 'Gilah Peretz' });
+  await logIn(page, '/admin?tab=names&name=gila-peretz&with=gilah-peretz');
+  await page.route('**/trpc/admin.contributors.merge*', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: 'Merge' }).click();
+  await expect(page.getByText(/^Failed to merge the rabbis: no response/)).toBeVisible();
+  await expect(page.getByText('Both names already belong to one rabbi.')).toBeVisible();
+});
+
 test('the city and country of a Hebrew sermon are read from right to left', async ({ page, administer }) => {
   await createSermon(page, administer, 'A word in Jerusalem', true, {
     rabbiName: 'Rabbi Noa Barak',

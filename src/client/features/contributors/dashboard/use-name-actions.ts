@@ -31,23 +31,24 @@ export function useNameActions(kind: ContributorKind) {
     failure: string,
     createToast: (result: ContributorAction) => SuccessToast,
   ): Promise<ContributorAction | null> {
+    let result: ContributorAction | null = null;
     try {
-      const result = await mutate();
+      result = await mutate();
       const { title, undo } = createToast(result);
       toast({ title, ...(undo && { action: { label: 'Undo', onClick: undo } }) });
-      // Queries in flight may return data from before the change.
-      await queryClient.cancelQueries({ queryKey: getQueryKey(trpc.admin.contributors) });
-      await Promise.all([
-        utils.admin.contributors.invalidate(),
-        utils.admin.audit.invalidate(),
-        utils.admin.sermons.invalidate(),
-        refreshPublicPages(utils),
-      ]);
-      return result;
     } catch (error) {
+      // The change may be stored although its response was lost, so the queries below are refetched in any case.
       toast({ title: 'Error', description: `${failure}: ${reasonOf(error)}`, kind: 'error' });
-      return null;
     }
+    // Queries in flight may return data from before the change.
+    await queryClient.cancelQueries({ queryKey: getQueryKey(trpc.admin.contributors) });
+    await Promise.all([
+      utils.admin.contributors.invalidate(),
+      utils.admin.audit.invalidate(),
+      utils.admin.sermons.invalidate(),
+      refreshPublicPages(utils),
+    ]);
+    return result;
   }
 
   const undoMerge = (slug: string) =>
