@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { createSermon } from '../support/create-sermon.ts';
 import { logIn, openSession } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -126,4 +126,36 @@ test("the date and time of a past issue are in the browser's time zone", async (
   await page.goto('/admin?tab=newsletter');
   // The time zone of the browser is New York.
   await expect(page.getByRole('row', { name: /Schedule/ })).toContainText(/Nov 18, 2026, 9:30\sPM/);
+});
+
+test('an introduction whose save failed, or whose response was lost, is saved by the next try', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/500|409|Failed to load/);
+  await logIn(page, '/admin?tab=newsletter');
+  const form = page.locator('form').filter({ has: page.getByLabel('Introduction') });
+  const save = form.getByRole('button', { name: 'Save Introduction' });
+  const failure = form.getByText(/^Couldn’t save the introduction/);
+  const saved = form.getByText('Saved', { exact: true });
+  await form.getByLabel('Introduction').fill('A text that is tried twice.');
+  await page.route(/highlights\.change/, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  await save.click();
+  await expect(failure).toBeVisible();
+  await save.click();
+  await expect(saved).toBeVisible();
+  await expect(failure).toHaveCount(0);
+
+  await form.getByLabel('Introduction').fill('A text whose response is lost.');
+  const loseResponse = async (route: Route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  };
+  await page.route(/highlights\.change/, loseResponse, { times: 1 });
+  await save.click();
+  await expect(failure).toBeVisible();
+  await save.click();
+  await expect(saved).toBeVisible();
+  await expect(failure).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('bimah.highlights-introduction'))).toBeNull();
 });

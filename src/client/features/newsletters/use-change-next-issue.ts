@@ -23,7 +23,11 @@ export function useChangeNextIssue() {
   });
   return {
     isPending,
-    refresh: () => utils.admin.newsletters.highlights.next.invalidate(),
+    /** Refetches the panel. @returns the latest data; undefined if there is none */
+    async refresh(): Promise<HighlightsOutput | undefined> {
+      await utils.admin.newsletters.highlights.next.invalidate();
+      return utils.admin.newsletters.highlights.next.getData();
+    },
     async change(input: NextIssueChange): Promise<HighlightsOutput> {
       const stored = await mutateAsync(input);
       // The response of a query sent before or during the change would overwrite the result.

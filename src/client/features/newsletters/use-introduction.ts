@@ -39,6 +39,18 @@ export function useIntroduction({
     else removeText(storageKey);
   };
 
+  /** Ends the edit when its text is stored. Text typed during the save stays, based on the stored version. */
+  const acceptStored = (stored: HighlightsOutput) => {
+    setError(undefined);
+    setEdit((current) => {
+      const newer = current && current.text !== text ? { text: current.text, version: stored.version } : null;
+      if (newer) storeText(storageKey, JSON.stringify(newer));
+      else removeText(storageKey);
+      return newer;
+    });
+    setSavedVersion(stored.version);
+  };
+
   return {
     text,
     error,
@@ -57,19 +69,14 @@ export function useIntroduction({
     resolveConflict: (keep: 'saved' | 'edit') => storeEdit(keep === 'saved' ? null : { text, version }),
     async save() {
       try {
-        const stored = await change({ introduction: text, version: edit?.version ?? version });
-        // Text typed during the save stays, based on the version just saved.
-        setEdit((current) => {
-          const newer =
-            current && current.text !== text ? { text: current.text, version: stored.version } : null;
-          if (newer) storeText(storageKey, JSON.stringify(newer));
-          else removeText(storageKey);
-          return newer;
-        });
-        setSavedVersion(stored.version);
+        acceptStored(await change({ introduction: text, version: edit?.version ?? version }));
       } catch (failure) {
-        if (statusOf(failure) === 409) await refresh();
-        else
+        if (statusOf(failure) === 409) {
+          const stored = await refresh();
+          setError(undefined);
+          // The response to an earlier save of this text was lost.
+          if (stored?.introduction.trim() === text.trim()) acceptStored(stored);
+        } else
           setError(issuesOf(failure)[0]?.message ?? `Couldn’t save the introduction: ${reasonOf(failure)}`);
       }
     },
