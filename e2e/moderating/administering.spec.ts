@@ -249,6 +249,19 @@ test('the activity log lists the changed fields of a sermon in the order of its 
   await expect(entry.locator('summary')).toHaveText('title, content, preview, city, phone');
 });
 
+test('the activity log names the fields of a sermon as the forms do', async ({ page, administer }) => {
+  const { id } = await createSermon(page, administer, 'Fields with Labels', false);
+  await administer('PATCH', `/api/admin/sermons/${id}/edit`, {
+    ...{ website: 'www.example.org', slug: 'fields-with-labels-of-forms', state: 'Vermont' },
+    contentMarkdown: 'A text with *emphasis* that is long enough.',
+  });
+  await logIn(page, '/admin?tab=activity');
+  const entry = page.getByRole('listitem').filter({ hasText: 'edited Fields with Labels' });
+  await expect(entry.locator('summary')).toHaveText(
+    'content, formatted text, temple website, state/province, URL slug',
+  );
+});
+
 test('the activity log has the details of renames, merges, splits and bounces', async ({
   page,
   administer,

@@ -1,7 +1,7 @@
 import { Link as Anchor, Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { AuditAction, AuditEntryOutput } from '../../../shared/audit.schemas.ts';
-import { sermonFieldNames } from '../../../shared/sermon-fields.ts';
+import { type SermonFieldName, sermonFieldNames, sermonFields } from '../../../shared/sermon-fields.ts';
 import { trpc } from '../../api/trpc.ts';
 import { byPointer } from '../../theme/by-pointer.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -238,8 +238,13 @@ function positionOf(field: string): number {
   return position === -1 ? orderedFields.length : position;
 }
 
-/** Splits a name in camel case: 'rabbiName' becomes 'rabbi name'. */
-const fieldName = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+/** The label of a field in lower case, such as 'rabbi headshot'. Other names are split: 'merged into'. */
+function fieldName(name: string): string {
+  const label = Object.hasOwn(sermonFields, name) ? sermonFields[name as SermonFieldName].label : undefined;
+  // Not abbreviations, such as 'URL'.
+  if (label) return label.replace(/[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
 
 const textOf = (value: unknown): string =>
   Array.isArray(value) ? value.join(', ') : value === null || value === undefined ? '' : String(value);
