@@ -25,6 +25,9 @@ export function containsUrl(text: string, url: string): boolean {
 const linkPattern =
   /(?<![\p{L}\p{N}])https?:\/\/[^\s<>"“”„«»\p{Cc}]+|(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,62})\.){1,8}\p{L}{2,24}(?![\p{L}\p{N}-])/giu;
 
+/** What Hebrew writes before a Latin email address: a preposition, with or without a hyphen. */
+const hebrewPrefix = /^[\p{Script=Hebrew}-]+(?=[a-z\d])/iu;
+
 /** A URL or email address in plain text, with its offsets. */
 interface FoundLink {
   readonly start: number;
@@ -38,10 +41,11 @@ export function findLinks(text: string, max: number): FoundLink[] {
   if (!text.includes('://') && !text.includes('@')) return found;
   for (const { 0: match, index } of text.matchAll(linkPattern)) {
     if (found.length >= max) break;
-    const link = withoutPunctuation(match);
+    const prefix = hebrewPrefix.exec(match)?.[0].length ?? 0;
+    const link = withoutPunctuation(match.slice(prefix));
     const isWeb = /^https?:/i.test(link);
     const href = safeLink(isWeb ? link : `mailto:${link}`);
-    if (href !== null) found.push({ start: index, end: index + link.length, href });
+    if (href !== null) found.push({ start: index + prefix, end: index + prefix + link.length, href });
   }
   return found;
 }

@@ -62,6 +62,19 @@ describe('a plain text', () => {
     },
   );
 
+  test.each(['content', 'contentMarkdown'])(
+    'links an email address without the Hebrew prefix before it: %s',
+    async (field) => {
+      for (const prefix of ['ל-', 'ל־', 'ל', 'לְ-', 'לבית-ספר-']) {
+        const content = `כתבו ${prefix}office@example.org בבקשה.`;
+        const { id } = await createStoredSermon(site.em(), { content, [field]: content });
+        const { contentHtml } = (await site.visit({ method: 'GET', url: `/api/sermons/${id}` })).json();
+        expect(contentHtml).toContain(`כתבו ${prefix}<a href="mailto:office@example.org"`);
+        expect(contentHtml).toContain('>office@example.org</a> בבקשה.');
+      }
+    },
+  );
+
   test('in Hebrew isolates a link whose text is its URL, but not another link', async () => {
     const contentMarkdown =
       'ראו [https://example.org/a/](https://example.org/a/) או [שיעור](https://example.org/b).';
