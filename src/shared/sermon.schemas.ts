@@ -246,7 +246,11 @@ export const sermonCardOutput = sermonOutput
     isSpokenText: true,
   })
   .extend({
-    excerpt: z.string().describe('The first 300 characters of the content, without references to footnotes'),
+    excerpt: z
+      .string()
+      .describe(
+        'The first 300 characters of the content, without references to footnotes and a heading before the text',
+      ),
     isExcerptCut: z.boolean().describe('Whether the content is longer than the excerpt'),
     direction: z
       .enum(['ltr', 'rtl'])

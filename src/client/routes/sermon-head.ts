@@ -1,6 +1,6 @@
 import type { SermonOutput } from '../../shared/sermon.schemas.ts';
 import { sermonPath } from '../../shared/sermon-url.ts';
-import { excerptText } from '../../shared/text/excerpt-text.ts';
+import { openingText } from '../../shared/text/excerpt-text.ts';
 import { imageSources } from '../../shared/uploads/upload-image.ts';
 import { truncate } from '../features/sermons/sermon-text.ts';
 import type { Site } from '../site/site.ts';
@@ -32,7 +32,7 @@ export const sermonHeadData = (sermon: SermonOutput) => ({
 });
 
 const openingOf = ({ preview, content, contentMarkdown }: SermonOutput): string =>
-  preview || excerptText(content.slice(0, 1_000), { isFormatted: contentMarkdown !== null });
+  preview || openingText(content, contentMarkdown);
 
 /**
  * The head of a sermon page, with structured data of the article and its recording (docs/product/rest.md R13). Only the

@@ -1,9 +1,12 @@
 /**
  * A reference to a footnote in the plain text of a formatted sermon, such as `[1]` (docs/product/formatting.md T3): a
- * regular expression for JavaScript and PostgreSQL.
+ * regular expression for JavaScript and PostgreSQL, like those below.
  */
 export const footnoteReference = '\\[\\d{1,3}\\]';
-const footnoteReferences = new RegExp(footnoteReference, 'g');
+/** A reference to a footnote, or the first paragraph: the heading of a text that {@link startsWithHeading}. */
+export const footnoteReferenceOrHeading = `^[^\\n]+\\n\\n|${footnoteReference}`;
+/** The start of a Markdown text whose first block is a heading. */
+export const startsWithHeading = '^#+ +\\S';
 
 /**
  * Returns a text of a sermon for excerpts, without references to footnotes.
@@ -11,4 +14,12 @@ const footnoteReferences = new RegExp(footnoteReference, 'g');
  * @param isFormatted whether the sermon has formatted text. Otherwise `[1]` is the author's own text and stays
  */
 export const excerptText = (text: string, { isFormatted }: { isFormatted: boolean }): string =>
-  isFormatted ? text.replace(footnoteReferences, '') : text;
+  isFormatted ? text.replace(new RegExp(footnoteReference, 'g'), '') : text;
+
+/** The start of a sermon's plain text, at most 2,000 characters, without references to footnotes and a first heading. */
+export function openingText(content: string, contentMarkdown: string | null): string {
+  const opening = content.slice(0, 2_000);
+  if (contentMarkdown === null) return opening;
+  const omitted = contentMarkdown.match(startsWithHeading) ? footnoteReferenceOrHeading : footnoteReference;
+  return opening.replace(new RegExp(omitted, 'g'), '');
+}

@@ -35,6 +35,15 @@ test('the featured banner leaves out the numbers of footnotes, but not brackets 
   expect(featuredPreview({ ...sermon, contentMarkdown: null })).toBe('A place[1] of stones.');
 });
 
+test('the featured banner leaves out a heading at the start of a formatted text', () => {
+  const sermon = { preview: null, content: 'The well[1]\n\nJacob came.\n\nWater\n\nHe drank.' };
+  const heading = '# The well[^1]\n\nJacob came.\n\n## Water\n\nHe drank.';
+  expect(featuredPreview({ ...sermon, contentMarkdown: heading })).toBe('Jacob came. Water He drank.');
+  const paragraph = '#the well[^1]\n\nJacob came.\n\n## Water\n\nHe drank.';
+  expect(featuredPreview({ ...sermon, contentMarkdown: paragraph })).toMatch(/^The well Jacob came\./);
+  expect(featuredPreview({ ...sermon, content: 'The well', contentMarkdown: '# The well' })).toBe('The well');
+});
+
 test('initials leave out honorifics, in English and Hebrew, and are RB for a name without letters', () => {
   expect(initials('Rabbi Dr Eleanor Marks')).toBe('EM');
   expect(initials('הרב אלישיב נחמני')).toBe('אנ');

@@ -1,5 +1,5 @@
 import type { SermonCardOutput, SermonOutput } from '../../../shared/sermon.schemas.ts';
-import { excerptText } from '../../../shared/text/excerpt-text.ts';
+import { openingText } from '../../../shared/text/excerpt-text.ts';
 
 /** Characters that belong to the preceding letter: vowel points and accents, joiners, variation selectors. */
 const combiningMark = /^(?:\p{M}|\u200D|\uFE0E|\uFE0F)$/u;
@@ -30,7 +30,7 @@ export const featuredPreview = ({
   content,
   contentMarkdown,
 }: Pick<SermonOutput, 'preview' | 'content' | 'contentMarkdown'>): string =>
-  preview || truncate(onOneLine(excerptText(content, { isFormatted: contentMarkdown !== null })), 300);
+  preview || truncate(onOneLine(openingText(content, contentMarkdown)), 300);
 
 /** The paragraphs of a text, split at line breaks, each with its offset in the text. */
 export const paragraphsOf = (content: string): { text: string; offset: number }[] =>

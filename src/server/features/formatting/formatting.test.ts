@@ -204,6 +204,22 @@ test('excerpts have no references to footnotes, but keep brackets of a plain tex
   expect(matches.get(plain.id)).toContain('[1]');
 });
 
+test('excerpts leave out a heading at the start of a formatted text', async () => {
+  const { id } = await submitFormatted('## The well[^1]\n\nJacob came.\n\n[^1]: Deep.\n\n## Water');
+  const plain = await createStoredSermon(site.em(), { content: 'The well\n\nJacob came.' });
+  await site.administer({
+    method: 'PATCH',
+    url: `/api/admin/sermons/${id}/publish`,
+    payload: { published: true },
+  });
+  const input = encodeURIComponent(JSON.stringify({ limit: 50 }));
+  const cards = (await site.visit({ method: 'GET', url: `/trpc/sermons.recentCards?input=${input}` })).json()
+    .result.data;
+  const excerptOf = (id: number) => cards.find((card: { id: number }) => card.id === id).excerpt;
+  expect(excerptOf(id)).toMatch(/^Jacob came\.\n\nWater/);
+  expect(excerptOf(plain.id)).toMatch(/^The well/);
+});
+
 describe('an edit', () => {
   test('of the formatted text changes the plain text, and both are in the audit log', async () => {
     const { id } = await submitFormatted(markdown);
