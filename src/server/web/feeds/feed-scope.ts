@@ -27,7 +27,7 @@ function feedParameters(query: FeedQuery): URLSearchParams {
   return parameters;
 }
 
-const languages = { he: 'in Hebrew', en: 'in English', other: 'in other languages' } as const;
+const languages = { he: 'Hebrew', en: 'English', other: 'other languages' } as const;
 
 /** A rabbi or synagogue among the filters. */
 export interface FeedContributor {
@@ -44,32 +44,52 @@ export function feedScope(query: FeedQuery, contributors: readonly FeedContribut
   const { occasion = [], keyword = [], language = [], country, state, city, q, from, to, hasAudio } = query;
   // An unknown occasion is named by its slug.
   const occasions = occasion.map((slug) => findOccasion(slug.toLowerCase()) ?? slug);
+  const occasionNames = occasions.map((found) => (typeof found === 'object' ? found.name : found));
+  const languageNames = language.map((code) => languages[code]);
+  const places = [city, state, country].filter((names) => names !== undefined);
+  const recording = hasAudio ? [hasAudio === 'true' ? 'with a recording' : 'without a recording'] : [];
+  const namesOf = (kind: ContributorKind) =>
+    contributors.filter((contributor) => contributor.kind === kind).map(({ name }) => name);
+  const phrase = [
+    ...clause('in', languageNames),
+    ...clause('by', namesOf('rabbi')),
+    ...clause('for', occasionNames),
+    ...clause('from', namesOf('synagogue')),
+    ...clause('in', places.length > 0 ? [places.map(anyOf).join(', ')] : []),
+    ...clause('about', keyword),
+    ...(q ? [`that match “${q}”`] : []),
+    ...recording,
+    ...(from ? [to ? `from ${from} to ${to}` : `since ${from}`] : to ? [`until ${to}`] : []),
+  ].join(' ');
   if (parameters.size === 1) {
     const [first] = occasions;
-    if (typeof first === 'object')
-      return { name: first.name, phrase: `for ${first.name}`, path: occasionPath(first), parameters };
+    if (typeof first === 'object') return { name: first.name, phrase, path: occasionPath(first), parameters };
     const [contributor] = contributors;
     if (contributor?.slug) {
       const { kind, name, slug } = contributor;
-      const path = contributorPath(kind, slug);
-      const phrase = `${kind === 'rabbi' ? 'by' : 'from'} ${name}`;
-      return { name, phrase, path, parameters, author: name };
+      return { name, phrase, path: contributorPath(kind, slug), parameters, author: name };
     }
   }
   const names = [
     ...contributors.map(({ name }) => name),
-    ...occasions.map((found) => (typeof found === 'object' ? found.name : found)),
-    ...[city, state, country].flatMap((places) => places ?? []),
+    ...occasionNames,
+    ...places.flat(),
     ...keyword,
     ...(q ? [`“${q}”`] : []),
   ];
   const restrictions = [
-    ...language.map((code) => languages[code]),
-    ...(hasAudio ? [hasAudio === 'true' ? 'with a recording' : 'without a recording'] : []),
+    ...languageNames.map((name) => `in ${name}`),
+    ...recording,
     ...(from ? [`from ${from}`] : []),
     ...(to ? [`to ${to}`] : []),
   ];
   const filters = [...names, ...restrictions].join(', ');
   const name = names.length > 0 ? filters : `Sermons ${filters}`;
-  return { name, phrase: `that match: ${filters}`, path: `/directory?${parameters}`, parameters };
+  return { name, phrase, path: `/directory?${parameters}`, parameters };
 }
+
+const anyOf = (names: readonly string[]) => names.join(' or ');
+
+/** A part of the sentence about a filter; empty without values. */
+const clause = (preposition: string, names: readonly string[]): string[] =>
+  names.length > 0 ? [`${preposition} ${anyOf(names)}`] : [];

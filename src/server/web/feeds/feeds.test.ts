@@ -94,6 +94,26 @@ describe('the feed', () => {
     await ownSite.close();
   });
 
+  test.each([
+    ['language=he', 'Sermons in Hebrew.'],
+    ['language=he&language=en', 'Sermons in English or Hebrew.'],
+    ['rabbi=tamar-adler&language=he', 'Sermons in Hebrew by Rabbi Tamar Adler.'],
+    [
+      'occasion=noach&occasion=bereshit&synagogue=beit-tefillah&city=Albany&city=Utica&state=New York',
+      'Sermons for Bereshit or Noach from Beit Tefillah in Albany or Utica, New York.',
+    ],
+    [
+      'q=well&keyword=peace&hasAudio=true&from=2020-01-01&to=2020-12-31',
+      'Sermons about peace that match “well” with a recording from 2020-01-01 to 2020-12-31.',
+    ],
+    ['hasAudio=false&from=2020-01-01', 'Sermons without a recording since 2020-01-01.'],
+    ['from=2020-01-01', 'Sermons since 2020-01-01.'],
+    ['rabbi=tamar-adler&to=2020-12-31', 'Sermons by Rabbi Tamar Adler until 2020-12-31.'],
+  ])('with the filters %s has the subtitle "%s"', async (query, subtitle) => {
+    const { feed } = parseXml((await read(`/feed.xml?${encodeURI(query)}`)).body);
+    expect(feed.subtitle).toBe(subtitle);
+  });
+
   test('is valid XML on an empty site, like the podcast and the sitemap', async () => {
     const empty = await createTestApp();
     for (const url of ['/feed.xml', '/podcast.xml', '/sitemap.xml']) {

@@ -211,7 +211,7 @@ describe('the podcast', () => {
     const { title, description } = await new RssParser().parseString(body);
     expect([title, description]).toEqual([
       '&lt;b&gt;peace&lt;/b&gt; | Bimah',
-      'Sermons that match: &lt;b&gt;peace&lt;/b&gt;, to listen to.',
+      'Sermons about &lt;b&gt;peace&lt;/b&gt;, to listen to.',
     ]);
   });
 

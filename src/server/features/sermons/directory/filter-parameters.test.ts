@@ -119,5 +119,5 @@ test('a filtered feed has the labels of its filters in its title, and the filter
   expect(occasion).toContain('<title>Vayetzei | Bimah</title>');
   const unnamed = (await site.visit({ url: '/feed.xml?language=he&from=2020-01-01' })).body;
   expect(unnamed).toContain('<title>Sermons in Hebrew, from 2020-01-01 | Bimah</title>');
-  expect(unnamed).toContain('<subtitle>Sermons that match: in Hebrew, from 2020-01-01.</subtitle>');
+  expect(unnamed).toContain('<subtitle>Sermons in Hebrew since 2020-01-01.</subtitle>');
 });
