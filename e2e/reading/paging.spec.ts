@@ -43,6 +43,24 @@ test('the next page of a long list begins at its start, and the back button rest
   await expect.poll(readScrollY).toBe(secondScrollY);
 });
 
+test('the next page of a list moves the focus to the list, and screen readers announce which results it shows', async ({
+  page,
+  administer,
+}) => {
+  for (let number = 1; number <= 21; number++)
+    await createSermon(page, administer, `Focused sermon ${number}`, true, { rabbiName: 'Noa Paz' });
+  await page.goto('/rabbis/noa-paz');
+  const sermons = page.getByRole('region', { name: 'Sermons' });
+  await page.getByRole('link', { name: 'Next', exact: true }).press('Enter');
+  await expect(
+    page.locator('[aria-live=polite]', { hasText: 'Showing 21 to 21 of 21 results' }),
+  ).toBeVisible();
+  await expect(sermons).toBeFocused();
+  await expect(sermons.getByRole('heading', { name: 'Sermons' })).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(sermons.getByRole('link', { name: 'Focused sermon 1', exact: true })).toBeFocused();
+});
+
 test('the directory stays where the visitor scrolled to while its next page loads', async ({ page }) => {
   await page.goto('/directory');
   const loaded = Promise.withResolvers<void>();

@@ -162,6 +162,7 @@ function Results() {
               total={data.total}
               isTotalCut={data.isTotalCut}
               returnsToStart={false}
+              isAnnounced={false}
               linkTo={(pageNumber) => ({
                 to: '/directory',
                 search: (current: DirectorySearch) => ({

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { lastPageOf } from '../../../shared/last-page.ts';
 
-/** One component for enabled and disabled links, so that React keeps the element and its focus. */
 const PageLink = chakra(Link, {
   base: {
     display: 'inline-flex',
@@ -47,6 +46,8 @@ interface PaginationProps {
   readonly linkTo: (page: number) => { readonly to: string; readonly search: object };
   /** Whether a click on a page scrolls to the start of the list: false for a list that scrolls itself. */
   readonly returnsToStart?: boolean;
+  /** Whether screen readers announce which results are shown: false for a list that announces its pages itself. */
+  readonly isAnnounced?: boolean;
 }
 
 /** The page numbers to show: the first, the last, and those around the current one, with gaps between. */
@@ -68,6 +69,7 @@ export function Pagination({
   isTotalCut = false,
   linkTo,
   returnsToStart = true,
+  isAnnounced = true,
 }: PaginationProps) {
   const last = lastPageOf({ total, limit });
   const { root, clickOn } = useReturnToStart(page, returnsToStart);
@@ -83,7 +85,7 @@ export function Pagination({
       wrap="wrap"
       breakBefore="avoid"
     >
-      <Box fontSize="sm" color="muted">
+      <Box fontSize="sm" color="muted" aria-live={isAnnounced ? 'polite' : undefined}>
         {`Showing ${((page - 1) * limit + 1).toLocaleString('en-US')} to `}
         {Math.min(page * limit, total).toLocaleString('en-US')} of {isTotalCut && 'more than '}
         {total.toLocaleString('en-US')} results
@@ -127,21 +129,28 @@ export function Pagination({
 }
 
 /**
- * After a click in the pagination, scrolls to the start of the list if that is above the visible part. Not after the back
- * button, for which the router restores the scroll position.
+ * After a click in the pagination, moves the focus to the list, or to the heading of a page that is one list, and scrolls
+ * to its start if that is above the visible part. Not after the back button, for which the router restores the scroll
+ * position, and not if the user has moved the focus.
  */
-function useReturnToStart(page: number, isEnabled: boolean) {
+function useReturnToStart(page: number, isScrolled: boolean) {
   const root = useRef<HTMLDivElement>(null);
   const clickedPage = useRef<number>(null);
   const lastPage = useRef(page);
   useEffect(() => {
     if (lastPage.current === page) return;
     lastPage.current = page;
-    const list =
-      isEnabled && clickedPage.current === page && root.current?.closest('section, [role=tabpanel], main');
+    const isClicked = clickedPage.current === page;
     clickedPage.current = null;
-    if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView();
-  }, [page, isEnabled]);
+    const list = root.current?.closest<HTMLElement>('section, [role=tabpanel], main');
+    if (!isClicked || !list) return;
+    if (isScrolled && list.getBoundingClientRect().top < 0) list.scrollIntoView();
+    const { activeElement, body } = document;
+    if (activeElement !== body && !root.current?.contains(activeElement)) return;
+    const start = list.querySelector('h1') ?? list;
+    start.tabIndex = -1;
+    start.focus({ preventScroll: true });
+  }, [page, isScrolled]);
   return {
     root,
     clickOn: (target: number) => (event: MouseEvent) => {

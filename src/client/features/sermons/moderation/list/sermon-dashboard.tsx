@@ -244,6 +244,7 @@ export function SermonDashboard({
               limit={pageSize}
               total={list.data?.total ?? 0}
               isTotalCut={list.data?.isTotalCut ?? false}
+              isAnnounced={false}
               linkTo={linkTo}
             />
           </Flex>
