@@ -10,6 +10,9 @@ export const contributorEntryOutput = contributorReference.extend({
   sermonCount: z.number().int().describe('Count of visible sermons'),
   otherCount: z.number().int().describe('Count of drafts and hidden sermons'),
   places: z.array(z.string()).describe('The cities with the most visible sermons, at most 3'),
+  locations: z
+    .array(z.object({ city: z.string(), state: z.string(), country: z.string() }))
+    .describe('The places with the most visible sermons, at most 3'),
   merged: z.array(contributorReference.clone()).describe('The entries merged into this one'),
 });
 export type ContributorEntry = z.infer<typeof contributorEntryOutput>;

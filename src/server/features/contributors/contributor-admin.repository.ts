@@ -79,6 +79,19 @@ export class ContributorAdminRepository extends ContributorTableRepository {
            group by locations.city order by sum(contribution.visible_sermons) desc, locations.city limit 3
          ) as places,
          coalesce((
+           select json_agg(location order by position) from (
+             select json_build_object('city', locations.city, 'state', locations.state, 'country', locations.country)
+                 as location,
+               row_number() over (order by sum(contribution.visible_sermons) desc, locations.city, locations.id)
+                 as position
+             from contributions contribution
+             join locations own on own.id = contribution.location_id
+             join locations on locations.id = own.root_id
+             where contribution.${kind}_id = any (members.ids) and contribution.visible_sermons > 0
+             group by locations.id order by position limit 3
+           ) places
+         ), '[]') as locations,
+         coalesce((
            select json_agg(json_build_object('slug', slug, 'name', name) order by name, id)
            from ${this.table} member where member.root_id = root.id and member.id <> root.id
          ), '[]') as merged

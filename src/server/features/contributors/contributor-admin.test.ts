@@ -72,6 +72,20 @@ test('suggests two synagogues only if they are in the same city', async () => {
   expect(await duplicatesLike('synagogue', / El$/)).toEqual([['Beit El', 'Beth El']]);
 });
 
+test('names the state and country of the synagogues that it suggests, to tell cities with the same name apart', async () => {
+  for (const [synagogueName, state] of [
+    ['Ohev Shalom', 'Illinois'],
+    ['Ohev Sholom', 'Massachusetts'],
+  ])
+    await store({ synagogueName, city: 'Springfield', state, country: 'United States' });
+  const groups = await read('/synagogue-duplicates');
+  const group = groups.find(([first]: { name: string }[]) => first?.name.startsWith('Ohev'));
+  expect(group.map(({ locations }: { locations: unknown }) => locations)).toEqual([
+    [{ city: 'Springfield', state: 'Illinois', country: 'United States' }],
+    [{ city: 'Springfield', state: 'Massachusetts', country: 'United States' }],
+  ]);
+});
+
 test('recognizes a city in both alphabets, even if its name has only one consonant sound', async () => {
   for (const [synagogueName, city] of [
     ['Beit Yeshurun', 'Haifa'],
@@ -135,6 +149,7 @@ test('lists rabbis that are not public, finds merged ones by name, and lists ser
     sermonCount: 1,
     otherCount: 1,
     places: ['Graz'],
+    locations: [{ city: 'Graz', state: 'New York', country: 'United States' }],
     merged: [{ slug: 'drafty', name: 'Rabbi Drafty' }],
   });
   const sermons = await site.administer({ method: 'GET', url: '/api/admin/rabbis/drafty/sermons?limit=1' });

@@ -2,17 +2,21 @@ import { Box } from '@chakra-ui/react';
 import type { ContributorEntry } from '../../../../shared/contributor-admin.schemas.ts';
 import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
 import { plural } from '../../../ui/text/quantities.ts';
+import { nameOf } from './place-line.tsx';
 
-/** 'Beth Israel, Albany': the name and its places, to tell synagogues with the same name apart. */
-export const nameWithPlaces = ({ name, places }: ContributorEntry): string => [name, ...places].join(', ');
+/** 'Beth Israel, Albany, New York, USA': the name and its places, to tell synagogues with the same name apart. */
+export const nameWithPlaces = ({ name, locations }: ContributorEntry): string =>
+  [name, ...locations.map(nameOf)].join(', ');
 
-/** '3 sermons, Albany': the number of sermons in any state, and the places. */
+const placesOf = ({ locations }: ContributorEntry) => locations.map(nameOf).join('; ');
+
+/** '3 sermons, Albany, New York, USA': the number of sermons in any state, and the places. */
 export const CountAndPlaces = ({ entry }: { entry: ContributorEntry }) => (
   <>
     {plural(entry.sermonCount + entry.otherCount, 'sermon')}
-    {entry.places.length > 0 && (
+    {entry.locations.length > 0 && (
       <>
-        , <BidiSpan>{entry.places.join(', ')}</BidiSpan>
+        , <BidiSpan>{placesOf(entry)}</BidiSpan>
       </>
     )}
   </>
@@ -20,12 +24,12 @@ export const CountAndPlaces = ({ entry }: { entry: ContributorEntry }) => (
 
 /** The Hebrew name, counts, places and merged names of a rabbi or synagogue, separated by dots. */
 export function NameFacts({ entry }: { entry: ContributorEntry }) {
-  const { hebrewName, sermonCount, otherCount, places, merged } = entry;
+  const { hebrewName, sermonCount, otherCount, locations, merged } = entry;
   const parts = {
     hebrewName: hebrewName && <BidiSpan>{hebrewName}</BidiSpan>,
     published: plural(sermonCount, 'published sermon'),
     other: otherCount > 0 && `${otherCount.toLocaleString('en-US')} not public`,
-    places: places.length > 0 && <BidiSpan>{places.join(', ')}</BidiSpan>,
+    places: locations.length > 0 && <BidiSpan>{placesOf(entry)}</BidiSpan>,
     merged: merged.length > 0 && (
       <>
         {'merged: '}
