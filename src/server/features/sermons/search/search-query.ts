@@ -1,6 +1,6 @@
 import { maxTermWords, synonymsOf, type Term } from '../../../base/thesaurus.ts';
 import { findOccasionSlugs, portionWords } from '../../occasions/catalog/match-occasions.ts';
-import { expandPrefixes } from './hebrew-prefixes.ts';
+import { expandPrefixes, stripPrefix } from './hebrew-prefixes.ts';
 
 /** A word or quoted phrase of a search query. */
 export interface QueryTerm {
@@ -8,6 +8,8 @@ export interface QueryTerm {
   readonly isPhrase: boolean;
   /** `-word`: excludes sermons that contain it. */
   readonly isExcluded: boolean;
+  /** Whether it is a rabbi's title and a name in one word: `R'Kook`. Folded, the title is the first letter. */
+  readonly hasTitle: boolean;
 }
 
 const hebrewLetter = '[\u05d0-\u05ea]';
@@ -15,6 +17,7 @@ const gershayim = new RegExp(`(?<=${hebrewLetter})["\u201c\u201d\u05f4](?=${hebr
 const niqqud = /[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7]/gu;
 /** Includes gershayim outside words, because some Hebrew keyboards have it in place of the quotation mark. */
 const doubleQuotes = /[\u201c\u201d\u201e\u00ab\u00bb\u05f4]/gu;
+const titleInWord = /^[r\u05e8]['\u2019\u05f3](?=\p{L}{3})/iu;
 const termPattern = /(-?)(?:"([^"]*)"|([^\s"]+))/gu;
 
 /** Maximum terms of a query; the rest is ignored. */
@@ -34,6 +37,7 @@ export function parseQuery(typed: string): QueryTerm[] {
     text: phrase ?? word ?? '',
     isPhrase: phrase !== undefined,
     isExcluded: minus === '-',
+    hasTitle: word !== undefined && titleInWord.test(word),
   }));
 }
 
@@ -51,7 +55,7 @@ export interface QueryPart {
 
 /** Titles before the name of a rabbi, folded. */
 const rabbiTitles: ReadonlySet<string> = new Set([
-  ...['r', 'rabbi', 'rav', 'harav', 'reb', 'rebbe', 'rabba', 'rabbanit', 'rebbetzin', 'maharat'],
+  ...['r', 'rabbi', 'rav', 'harav', 'ha', 'reb', 'rebbe', 'rabba', 'rabbanit', 'rebbetzin', 'maharat'],
   ...['dr', 'doctor', 'prof', 'professor', 'cantor', 'rev', 'chacham', 'hakham'],
   ...['ר', 'רב', 'רבי', 'הרב', 'הרבה', 'הרבנית', 'דר', 'פרופ'],
 ]);
@@ -67,19 +71,23 @@ export function toParts(folded: readonly QueryTerm[]): QueryPart[] {
   const parts: QueryPart[] = [];
   /** Consecutive unquoted words. */
   let run: string[] = [];
+  const wordsWithTitle = new Set<string>();
   const endRun = () => {
     const terms = splitIntoTerms(run);
     const lastOther = terms.findLastIndex((words) => !isRabbiTitle(words));
     for (const [index, words] of terms.entries()) {
       if (isBeforePortion(words, terms[index + 1])) continue;
       const isTitle = index < lastOther && isRabbiTitle(words);
-      parts.push({ words, isPhrase: false, isExcluded: false, synonyms: synonymsOf(words), isTitle });
+      const names = words.filter((word) => wordsWithTitle.has(word)).map((word) => [word.slice(1)]);
+      const synonyms = [...synonymsOf(words), ...names];
+      parts.push({ words, isPhrase: false, isExcluded: false, synonyms, isTitle });
     }
     run = [];
   };
-  for (const { text, isPhrase, isExcluded } of folded) {
+  for (const { text, isPhrase, isExcluded, hasTitle } of folded) {
     const words = text.toLowerCase().split(/\s+/).filter(Boolean);
     if (!isPhrase && !isExcluded) {
+      if (hasTitle && words[0]) wordsWithTitle.add(words[0]);
       run.push(...words);
       continue;
     }
@@ -95,7 +103,11 @@ export function toParts(folded: readonly QueryTerm[]): QueryPart[] {
   );
 }
 
-const isRabbiTitle = (words: Term): boolean => rabbiTitles.has(words.join(' '));
+/** Whether a term is a title, also behind a Hebrew prefix (להרב). */
+function isRabbiTitle(words: Term): boolean {
+  const word = words.join(' ');
+  return rabbiTitles.has(word) || stripPrefix(word).some((base) => rabbiTitles.has(base));
+}
 
 /** Whether a term is only the word before the name of a portion (`Parshat Noach`), which a sermon may lack. */
 const isBeforePortion = (words: Term, next: Term | undefined): boolean =>

@@ -111,6 +111,8 @@ describe('words', () => {
     beforeAll(async () => {
       await store({ title: 'Without a title', rabbiName: 'David Zilberman' });
       await store({ title: 'In Hebrew', rabbiName: 'הרב דוד זילברמן' });
+      await store({ title: 'A short name', rabbiName: 'David Gans' });
+      await store({ title: 'A short name in Hebrew', rabbiName: 'דוד גנז' });
       await store({ title: 'With a title', rabbiName: 'Rav Moshe Kornfeld' });
       await store({ title: 'Without it', rabbiName: 'Moshe Kornfeld' });
       await store({ title: 'On calling', content: 'What makes a maharat.' });
@@ -120,6 +122,12 @@ describe('words', () => {
 
     test.each([
       ['R. Zilberman', 'Without a title'],
+      ["R'Gans", 'A short name'],
+      ['r’gans', 'A short name'],
+      ['ha rav Gans', 'A short name'],
+      ['ha-Rav Gans', 'A short name'],
+      ['להרב גנז', 'A short name in Hebrew'],
+      ['ר׳גנז', 'A short name in Hebrew'],
       ["R' Zilberman", 'Without a title'],
       ['Rav Zilberman', 'Without a title'],
       ['Rebbe Zilberman', 'Without a title'],
