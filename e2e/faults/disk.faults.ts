@@ -1,10 +1,10 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { png, wav } from '../../src/server/testing/media.ts';
 import { runCommand } from '../sites/command.ts';
-import { copyDatabase } from '../sites/data-folder.ts';
+import { copyDatabase, createDataDir } from '../sites/data-folder.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
 import { mountSmallDisk, type SmallDisk } from '../sites/small-disk.ts';
 import { submission, Visitor } from '../support/visitor.ts';
@@ -189,5 +189,25 @@ describe.skipIf(typeof probe === 'string')('a full disk', () => {
     });
     expect(output).toContain('Not enough disk space');
     expect(code).toBe(1);
+  });
+
+  test('a restore that needs more disk space than is free fails, says why, and leaves no data', async () => {
+    const dataDir = await createDataDir('full-disk');
+    const archive = join(dataDir, 'site.tar.zst');
+    const target = join(disk.folder, 'restored');
+    try {
+      expect(await runCommand('backup', { args: [archive], env: { DATA_DIR: dataDir } })).toMatchObject({
+        code: 0,
+      });
+      for (const freeMegabytes of [1, 10, 20, 30]) {
+        await disk.fill(freeMegabytes * megabyte);
+        const { code, output } = await runCommand('restore', { args: [archive], env: { DATA_DIR: target } });
+        expect([code, output]).toEqual([1, expect.stringContaining('ENOSPC: no space left on device')]);
+        expect(await readdir(target)).toEqual(['database.lock']);
+        await disk.clear();
+      }
+    } finally {
+      await rm(dataDir, { recursive: true });
+    }
   });
 });

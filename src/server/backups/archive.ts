@@ -134,18 +134,16 @@ export async function readArchive(
       }
     }
   })();
-  try {
-    await Promise.all([
-      pipeline(createReadStream(path), createZstdDecompress(), entries),
-      unpacked.catch((error: unknown) => {
-        entries.destroy(error instanceof Error ? error : new Error(String(error)));
-        throw error;
-      }),
-    ]);
-  } catch (error) {
-    if (error instanceof ArchiveError || isFileSystemError(error)) throw error;
-    throw new ArchiveError(`It is damaged or incomplete (${(error as Error).message})`, { cause: error });
-  }
+  const results = await Promise.allSettled([
+    pipeline(createReadStream(path), createZstdDecompress(), entries),
+    unpacked,
+  ]);
+  const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  // The stream that fails closes the other ones, whose errors (premature close) can come first.
+  const reason = errors.find((error) => error instanceof ArchiveError || isFileSystemError(error));
+  if (reason) throw reason;
+  const [damage] = errors;
+  if (damage) throw new ArchiveError(`It is damaged or incomplete (${damage.message})`, { cause: damage });
   if (!manifest) throw new ArchiveError('It is incomplete: its manifest is missing');
   verifyFiles(manifest, unpackedFiles);
   return manifest;
