@@ -67,9 +67,15 @@ class S3Storage implements Storage {
 
   async put(key: string, path: string, contentType: string): Promise<void> {
     const { size } = await stat(path);
-    await callStorage(() =>
-      this.#disk.putStream(this.#prefix + key, createReadStream(path), { contentType, contentLength: size }),
-    );
+    const content = createReadStream(path);
+    try {
+      await callStorage(() =>
+        this.#disk.putStream(this.#prefix + key, content, { contentType, contentLength: size }),
+      );
+    } finally {
+      // The client leaves the file open when the storage rejects the request before it was sent completely.
+      content.destroy();
+    }
   }
 
   async size(key: string): Promise<number | null> {

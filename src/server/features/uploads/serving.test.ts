@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -162,6 +163,30 @@ test('a bucket that does not exist returns 503, not 404', async () => {
     await s3.close();
   }
 });
+
+test.skipIf(!existsSync('/proc/self/fd'))(
+  'an upload that S3-compatible storage rejects leaves no file open',
+  async () => {
+    const s3 = await startS3Server();
+    const folder = await mkdtemp(join(tmpdir(), 'bimah-rejected-'));
+    const readOpenFiles = async () => {
+      const names = await readdir('/proc/self/fd');
+      const paths = await Promise.all(names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')));
+      return paths.filter((path) => path.startsWith(folder));
+    };
+    try {
+      const storage = openS3Storage(new URL(s3.storageUrl.replace('bimah', 'missing')), 'us-east-1');
+      await writeFile(join(folder, 'file'), Buffer.alloc(5_000_000));
+      await expect(storage.put('folder/file', join(folder, 'file'), 'audio/wav')).rejects.toThrow(
+        'cannot reach its file storage',
+      );
+      await expect.poll(readOpenFiles).toEqual([]);
+    } finally {
+      await rm(folder, { recursive: true });
+      await s3.close();
+    }
+  },
+);
 
 test('60 paused downloads from S3-compatible storage do not block other requests to it', async () => {
   const s3 = await startS3Server();
