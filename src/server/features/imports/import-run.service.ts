@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ImportCounts, ImportOptions } from '../../../shared/import.schemas.ts';
 import { chunk } from '../../base/chunk.ts';
-import { describeError } from '../../base/errors.ts';
+import { describeError, isFileSystemError } from '../../base/errors.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -152,7 +152,8 @@ interface Batch {
 /**
  * Stores a batch. If storing sermons fails, stores the rows one by one and reports those that fail.
  * @returns false when the import was canceled or another process has taken it over
- * @throws any error in a dry run; in an import only an error of an unavailable service (status 503)
+ * @throws any error in a dry run; in an import only an error of an unavailable service (status 503) or of the file
+ * system, such as a read-only uploads folder: all other rows with files would fail too
  */
 async function storeResults(batch: Batch, results: readonly RowResult[]): Promise<boolean> {
   const { tools } = batch;
@@ -160,7 +161,7 @@ async function storeResults(batch: Batch, results: readonly RowResult[]): Promis
     return await storeBatch(batch, results);
   } catch (error) {
     const { status } = describeError(error);
-    if (status === 503 || batch.mode === 'check') throw error;
+    if (status === 503 || isFileSystemError(error) || batch.mode === 'check') throw error;
     const [single] = results;
     if (results.length > 1) {
       for (const [index, result] of results.entries()) {

@@ -8,7 +8,7 @@ import { isOwnUpload } from '../uploads/upload.service.ts';
 import { storeUpload } from '../uploads/upload-processing.service.ts';
 import type { StoredNote } from './import.repository.ts';
 import { fetchMedia } from './media/fetch-media.ts';
-import { type MediaSource, unreadableFile } from './media/media-sources.ts';
+import type { MediaSource } from './media/media-sources.ts';
 import { toStoredNote } from './row-classifier.ts';
 import type { Candidate } from './validate-row.ts';
 
@@ -105,7 +105,7 @@ export class MediaImporter {
     if (!open) return null;
     const { url } = await storeUpload(this.#tools.em(), this.#tools.files, {
       kind,
-      content: await openFile(open),
+      content: await open(),
       // Not trusted: the content determines the type.
       declaredType: types[0] ?? '',
       name: source.split(/[?#]/)[0],
@@ -119,15 +119,6 @@ export class MediaImporter {
   /** Returns a function that starts the download; null if downloads are disabled or the source is not a web URL. */
   #createDownload(source: string): (() => Promise<Readable>) | null {
     return this.#options.fetchMedia && /^https?:\/\//i.test(source) ? () => fetchMedia(source) : null;
-  }
-}
-
-async function openFile(open: () => Promise<Readable>): Promise<Readable> {
-  try {
-    return await open();
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw unreadableFile(error);
   }
 }
 

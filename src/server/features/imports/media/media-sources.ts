@@ -1,4 +1,5 @@
-import { open, readdir, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
@@ -16,7 +17,7 @@ export interface MediaSource {
 }
 
 /** Creates the error for an existing file that cannot be read. */
-export const unreadableFile = (cause: unknown): AppError =>
+const unreadableFile = (cause: unknown): AppError =>
   new AppError('BAD_REQUEST', 'This file could not be read', { cause });
 
 const maxFiles = 500_000;
@@ -141,12 +142,20 @@ async function openFolder(folder: string): Promise<MediaSource> {
   return {
     find(url) {
       const path = index.find(url);
-      // Opens the file at once, so that an error is reported for this file, not for the file to which it is copied.
-      return path === null ? null : async () => (await open(path)).createReadStream();
+      return path === null ? null : async () => Readable.from(readFile(path));
     },
     unreadableFolders,
     close() {},
   };
+}
+
+/** Reads a file. Its errors must not look like those of the file to which it is copied. */
+async function* readFile(path: string): AsyncGenerator<Buffer> {
+  try {
+    yield* createReadStream(path);
+  } catch (error) {
+    throw unreadableFile(error);
+  }
 }
 
 /** Returns the first sentence of an error message. In the next ones, the library guesses the cause. */

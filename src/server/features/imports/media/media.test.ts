@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import yazl from 'yazl';
 import { importOptions } from '../../../../shared/import.schemas.ts';
 import { png, wav } from '../../../testing/media.ts';
@@ -199,6 +199,46 @@ describe('audio and images', () => {
     expect(source.unreadableFolders).toHaveLength(1);
     await rename(join(outer, 'inner'), inner);
     await rm(top, { recursive: true });
+  });
+
+  test('do not stop the import of their sermons if they cannot be read', async () => {
+    const top = await mkdtemp(join(tmpdir(), 'bimah-unreadable-'));
+    for (const name of ['gone.wav', 'unreadable.wav', 'whole.wav']) await writeFile(join(top, name), wav());
+    const source = await openMediaSource(top);
+    await rm(join(top, 'gone.wav'));
+    // A folder can be opened, but reading it fails.
+    await rm(join(top, 'unreadable.wav'));
+    await mkdir(join(top, 'unreadable.wav'));
+    const { found, notes } = await runImport(
+      ['gone', 'unreadable', 'whole'].map((name) =>
+        row(`Next to ${name}`, `${oldUploads}/2019/${name}.wav`, '', ''),
+      ),
+      source,
+    );
+    expect(found).toMatchObject({ state: 'done', counts: { new: 3, media: 2, refused: 0 } });
+    expect(notes.map(({ message }) => message)).toEqual(Array(2).fill('This file could not be read'));
+    await rm(top, { recursive: true });
+  });
+
+  test('stop the import if they cannot be stored; it continues when they can', async () => {
+    const { em, id, tools } = await runDryRun(
+      [row('With an Unstored Voice', `${oldUploads}/2016/07/voice.wav`, '', ''), row('After It', '', '', '')],
+      await openMediaSource(folder),
+    );
+    await beginImport(em(), id);
+    const error = Object.assign(new Error('EROFS: read-only file system'), {
+      code: 'EROFS',
+      syscall: 'mkdir',
+    });
+    const put = vi.spyOn(site.files.storage, 'put').mockRejectedValue(error);
+    await expect(importFile(tools, id)).rejects.toThrow('EROFS');
+    put.mockRestore();
+    expect(await em().findOneOrFail(Import, { id })).toMatchObject({ state: 'importing', position: 0 });
+    await importFile(tools, id);
+    expect(await em().findOneOrFail(Import, { id })).toMatchObject({
+      state: 'done',
+      counts: { new: 2, refused: 0, media: 0 },
+    });
   });
 
   test('do not stop the import of their sermons if they are zip bombs, encrypted, damaged or modified', async () => {
