@@ -191,6 +191,22 @@ describe.skipIf(typeof probe === 'string')('a full disk', () => {
     expect(code).toBe(1);
   });
 
+  test('an upload to a read-only disk is rejected, and the log says why', async () => {
+    const dataDir = await createDataDir('read-only');
+    try {
+      site = await startSite({
+        dataDir,
+        env: { SEED_DEMO: 'false', STORAGE_URL: `file:${join(disk.folder, 'uploads')}` },
+      });
+      await disk.setReadOnly();
+      expect((await new Visitor(site).upload(await png())).status).toBe(500);
+      await expect.poll(() => site?.output(), pollOptions).toContain('EROFS: read-only file system, mkdir');
+    } finally {
+      await site?.stop();
+      await rm(dataDir, { recursive: true });
+    }
+  });
+
   test('a restore that needs more disk space than is free fails, says why, and leaves no data', async () => {
     const dataDir = await createDataDir('full-disk');
     const archive = join(dataDir, 'site.tar.zst');

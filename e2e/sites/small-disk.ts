@@ -13,6 +13,7 @@ export interface SmallDisk {
   fill(freeBytes: number): Promise<void>;
   /** Deletes the files of `fill`. */
   clear(): Promise<void>;
+  setReadOnly(): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -49,6 +50,9 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | str
         await truncate(fillerPath(index)).catch(() => {});
         await rm(fillerPath(index), { force: true });
       }
+    },
+    async setReadOnly() {
+      await run('mount', ['-o', 'remount,ro', folder]);
     },
     async remove() {
       await run('umount', ['-l', folder]);

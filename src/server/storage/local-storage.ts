@@ -16,7 +16,10 @@ export class LocalStorage implements Storage {
 
   async put(key: string, path: string): Promise<void> {
     const stored = join(this.#folder, key);
-    await mkdir(dirname(stored), { recursive: true });
+    // With `recursive`, Node reports a read-only disk and a disk quota as a missing folder.
+    await mkdir(dirname(stored)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
     // Not with flydrive: it replaces the error of a full disk with that of the stream that it reads from.
     await pipeline(createReadStream(path), createWriteStream(stored));
     // Flush the file and its folder: an acknowledged upload survives a power failure.
