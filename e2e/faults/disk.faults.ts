@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -189,6 +190,31 @@ describe.skipIf(typeof probe === 'string')('a full disk', () => {
     });
     expect(output).toContain('Not enough disk space');
     expect(code).toBe(1);
+  });
+
+  test('a start on a full disk fails and says how much space it needs; a start with that space loses nothing', async () => {
+    site = await start(0);
+    await disk.fill(3 * megabyte);
+    const titles: string[] = [];
+    for (let count = 0; ; count++) {
+      const title = `Before the disk was full ${count}`;
+      // Random, so that the database cannot compress it.
+      const words = Array.from({ length: 6_000 }, () => randomBytes(6).toString('hex')).join(' ');
+      const { status } = await new Visitor(site).request(
+        'POST',
+        '/api/sermons',
+        submission(title, { content: words }),
+        { 'x-forwarded-for': `10.1.${count % 250}.1` },
+      );
+      if (status !== 201) break;
+      titles.push(title);
+    }
+    await site.stop();
+    await expect(start(0)).rejects.toThrow(/cannot be opened: only \d MB of disk space are free.*\n.*32 MB/);
+    await disk.clear();
+    site = await start(0);
+    expect(titles).not.toEqual([]);
+    expect((await administrator.readTitles()).toSorted()).toEqual(titles.toSorted());
   });
 
   test('an upload to a read-only disk is rejected, and the log says why', async () => {

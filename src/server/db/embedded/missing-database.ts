@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { embeddedFolder, exists, hasEntries } from '../../base/data-dir.ts';
 import { displayPath } from '../../base/display-path.ts';
@@ -18,9 +19,21 @@ export async function assertDatabasePresent(dataDir: string): Promise<void> {
   throw await createMissingError(dataDir, (await hasEntries(folder)) ? 'is incomplete' : 'is missing');
 }
 
+/** Free megabytes with which PostgreSQL can open any database: two segments of the write-ahead log. */
+const openingMegabytes = 32;
+
 /** Creates the error for a database that cannot be opened. */
-export const missingDatabaseError = (dataDir: string, cause: unknown): Promise<DatabaseMissingError> =>
-  createMissingError(dataDir, 'cannot be opened', cause);
+export async function missingDatabaseError(dataDir: string, cause: unknown): Promise<DatabaseMissingError> {
+  const { bavail, bsize } = await statfs(dataDir);
+  const freeMegabytes = Math.floor((bavail * bsize) / 1024 / 1024);
+  if (freeMegabytes >= openingMegabytes) return createMissingError(dataDir, 'cannot be opened', cause);
+  return new DatabaseMissingError(
+    `The database in ${embeddedFolder(dataDir)} cannot be opened: only ${freeMegabytes} MB of disk space are free.\nFree at least ${openingMegabytes} MB, and try again. (${describeCause(cause)})`,
+    { cause },
+  );
+}
+
+const describeCause = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
 /** Adds quotation marks to a path that a shell would split. */
 const quoteIfNeeded = (path: string): string => (/\s/.test(path) ? `"${path}"` : path);
@@ -44,6 +57,6 @@ async function createMissingError(
       'There is no snapshot of it. Leave the folder unchanged and restore a backup: npm run restore -- FILE --force',
     );
   }
-  if (cause !== undefined) lines.push(`(${cause instanceof Error ? cause.message : String(cause)})`);
+  if (cause !== undefined) lines.push(`(${describeCause(cause)})`);
   return new DatabaseMissingError(lines.join('\n'), { cause });
 }
