@@ -36,6 +36,7 @@ async function receiveUpload(request: FastifyRequest, reply: FastifyReply) {
   const { em, files, limits, session, settings, ip } = request.context;
   if (!session) throw loginRequiredError();
   await limits.moderation.take(ip);
+  await files.disk.assertFree();
   if (Number(request.headers['content-length'] ?? 0) > maxImportBytes + maxMultipartOverhead) {
     throw new AppError('PAYLOAD_TOO_LARGE', importSizeMessage);
   }

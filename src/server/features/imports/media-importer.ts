@@ -47,7 +47,7 @@ export class MediaImporter {
     this.#options = options;
   }
 
-  /** @throws errors that do not concern a single file, such as an unavailable storage */
+  /** @throws errors that do not concern a single file, such as an unavailable storage or a nearly full disk */
   async importMedia(candidates: readonly Candidate[]): Promise<ImportedMedia> {
     const urls = new Map<Candidate, Partial<Record<FileField, string>>>();
     const notes: StoredNote[] = [];
@@ -103,6 +103,7 @@ export class MediaImporter {
     if (cached && (await isOwnUpload(this.#tools.em(), kind, cached))) return cached;
     const open = this.#tools.media?.find(source) ?? this.#createDownload(source);
     if (!open) return null;
+    await this.#tools.files.disk.assertFree();
     const { url } = await storeUpload(this.#tools.em(), this.#tools.files, {
       kind,
       content: await open(),

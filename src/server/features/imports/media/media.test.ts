@@ -10,6 +10,7 @@ import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import yazl from 'yazl';
 import { importOptions } from '../../../../shared/import.schemas.ts';
+import { DiskGuard } from '../../../storage/disk-guard.ts';
 import { png, wav } from '../../../testing/media.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { Sermon } from '../../sermons/sermon/sermon.entity.ts';
@@ -239,6 +240,18 @@ describe('audio and images', () => {
       state: 'done',
       counts: { new: 2, refused: 0, media: 0 },
     });
+  });
+
+  test('stop the import while less disk space is free than DISK_RESERVE_MB', async () => {
+    const { em, id, tools } = await runDryRun(
+      [row('With a Voice for a Full Disk', `${oldUploads}/2016/07/voice.wav`, '', '')],
+      await openMediaSource(folder),
+    );
+    await beginImport(em(), id);
+    const files = { ...site.files, disk: new DiskGuard(folder, 10 ** 15) };
+    await expect(importFile({ ...tools, files }, id)).rejects.toThrow('The server is out of disk space');
+    await importFile(tools, id);
+    expect(await em().findOneOrFail(Import, { id })).toMatchObject({ state: 'done', counts: { new: 1 } });
   });
 
   test('do not stop the import of their sermons if they are zip bombs, encrypted, damaged or modified', async () => {

@@ -35,3 +35,18 @@ test('a file that stops arriving for SLOW_SENDER_SECONDS is rejected with 400', 
   await site.close();
   // The test timeout is shorter than the default stall timeout of `receiveFile`, one minute.
 }, 30_000);
+
+test('a file is rejected with 503 while less disk space is free than DISK_RESERVE_MB', async () => {
+  const site = await createTestApp({ DISK_RESERVE_MB: '1000000' });
+  const response = await site.administer({
+    method: 'POST',
+    url: '/api/admin/imports',
+    ...multipart({ field: 'file', content: Buffer.from('title'), type: 'text/csv' }),
+  });
+  expect([response.statusCode, response.json()]).toEqual([
+    503,
+    { message: 'The server is out of disk space. Please try again later.' },
+  ]);
+  expect((await site.administer({ url: '/api/admin/imports' })).json()).toEqual([]);
+  await site.close();
+});
