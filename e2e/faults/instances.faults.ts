@@ -193,4 +193,18 @@ describe.skipIf(!redisBinary)('two processes with rate limits in one Redis', () 
     // A Redis command times out much earlier. The limit is high because the machine may be busy.
     expect(response.durationMs).toBeLessThan(15_000);
   });
+
+  test('count failed logins separately while Redis rejects writes, log that, and count them together afterward', async () => {
+    const isReportedAvailable = (site: RunningSite) =>
+      site.output().lastIndexOf('Redis is available again') >=
+      site.output().lastIndexOf('Redis is unavailable');
+    const listReported = () => sites.map(isReportedAvailable);
+    await expect.poll(listReported, pollOptions).toEqual([true, true]);
+    await redis.setRejectsWrites(true);
+    await expect.poll(listReported, pollOptions).toEqual([false, false]);
+    expect(await countFailedLogins(40, '10.0.0.6')).toBe(20);
+    await redis.setRejectsWrites(false);
+    await expect.poll(listReported, pollOptions).toEqual([true, true]);
+    expect(await countFailedLogins(16, '10.0.0.7')).toBe(10);
+  });
 });

@@ -13,6 +13,8 @@ export interface RunningRedis {
   /** Suspends the server: connections are accepted but get no response. */
   hang(): void;
   resume(): void;
+  /** Makes the server reject writes, as when its memory is full, or accept them again. */
+  setRejectsWrites(rejects: boolean): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -62,6 +64,12 @@ export async function startRedis(binary: string): Promise<RunningRedis> {
     kill,
     hang: () => void child.kill('SIGSTOP'),
     resume: () => void child.kill('SIGCONT'),
+    async setRejectsWrites(rejects) {
+      const socket = connect(port, '127.0.0.1');
+      socket.write(`CONFIG SET maxmemory ${rejects ? 1 : 0}\r\n`);
+      await once(socket, 'data');
+      socket.destroy();
+    },
     stop: kill,
   };
 }

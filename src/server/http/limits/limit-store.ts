@@ -27,9 +27,9 @@ export const memoryStore: LimitStore = { createCounter: createMemoryCounter, clo
 
 /** Milliseconds that the client may take to connect and become ready, with its retries. */
 const readyTimeoutMs = 5_000;
-/** Milliseconds between two pings of Redis. */
-const pingIntervalMs = 1_000;
-const pingTimeoutMs = 2_000;
+/** Milliseconds between two probes of Redis. */
+const probeIntervalMs = 1_000;
+const probeTimeoutMs = 2_000;
 
 /**
  * Counts in Redis, shared by all instances. While Redis is unavailable, each instance counts by itself. The client is
@@ -50,10 +50,6 @@ export async function redisStore(url: string, log: StoreLog): Promise<LimitStore
     socket: { connectTimeout: 2_000 },
   });
   client.on('error', markUnavailable);
-  client.on('ready', () => {
-    if (isUnavailable) log.info('Redis is available again; instances share their counts');
-    isUnavailable = false;
-  });
   let connectStartedAt = performance.now();
   const connect = () => {
     connectStartedAt = performance.now();
@@ -61,18 +57,29 @@ export async function redisStore(url: string, log: StoreLog): Promise<LimitStore
     client.connect().catch(() => {});
   };
   connect();
+  /** Writes, because Redis can respond to reads but reject writes: with full memory, or as a replica. */
+  const probe = async () => {
+    try {
+      await client.set('bimah:limit:probe', '', { EX: 60 });
+      if (isUnavailable) log.info('Redis is available again; instances share their counts');
+      isUnavailable = false;
+    } catch (error) {
+      // A lost connection is reported by the error event.
+      if (client.isReady) markUnavailable(error);
+    }
+  };
   // The client's timeout does not cover commands that were already sent. If Redis accepts commands but never responds,
   // drop the connection, which rejects all pending commands. Also start again if the client does not become ready.
-  const pingTimer = setInterval(async () => {
+  const probeTimer = setInterval(async () => {
     const isUnresponsive = client.isReady
-      ? !(await settlesInTime(client.ping()))
+      ? !(await settlesInTime(probe()))
       : performance.now() - connectStartedAt > readyTimeoutMs;
     if (!isUnresponsive || !client.isOpen) return;
     markUnavailable(new Error('Redis does not respond'));
     client.destroy();
     connect();
-  }, pingIntervalMs);
-  pingTimer.unref();
+  }, probeIntervalMs);
+  probeTimer.unref();
   return {
     createCounter: (quota) =>
       new RateLimiterRedis({
@@ -85,14 +92,14 @@ export async function redisStore(url: string, log: StoreLog): Promise<LimitStore
         insuranceLimiter: createMemoryCounter(quota),
       }),
     async close() {
-      clearInterval(pingTimer);
+      clearInterval(probeTimer);
       client.destroy();
     },
   };
 }
 
 /**
- * Resolves to whether the promise settles within {@link pingTimeoutMs}; a rejection counts as a response. A response
+ * Resolves to whether the promise settles within {@link probeTimeoutMs}; a rejection counts as a response. A response
  * that arrived while the event loop was busy is read before the decision.
  */
 const settlesInTime = (promise: Promise<unknown>): Promise<boolean> =>
@@ -101,5 +108,5 @@ const settlesInTime = (promise: Promise<unknown>): Promise<boolean> =>
       () => true,
       () => true,
     ),
-    new Promise<boolean>((resolve) => setTimeout(() => setImmediate(resolve, false), pingTimeoutMs)),
+    new Promise<boolean>((resolve) => setTimeout(() => setImmediate(resolve, false), probeTimeoutMs)),
   ]);
