@@ -9,8 +9,8 @@ const minCorrectableLength = 4;
 const maxCorrections = 4;
 
 /**
- * Adds likely corrections to each word that is neither quoted, excluded nor part of a longer term. Hebrew words also
- * get their forms without a prefix.
+ * Adds likely corrections to each word that is neither quoted, excluded, part of a longer term nor a title with a name
+ * (`R'Kook`). Hebrew words also get their forms without a prefix.
  * @returns null if nothing was added
  */
 export async function withLikelySpellings(
@@ -20,7 +20,7 @@ export async function withLikelySpellings(
   const tolerant: QueryPart[] = [];
   for (const part of parts) {
     const [word = ''] = part.words;
-    if (part.isExcluded || !isPlainWord(part)) {
+    if (part.isExcluded || part.name !== undefined || !isPlainWord(part)) {
       tolerant.push(part);
       continue;
     }

@@ -1,6 +1,6 @@
 import { maxTermWords, synonymsOf, type Term } from '../../../base/thesaurus.ts';
 import { findOccasionSlugs, portionWords } from '../../occasions/catalog/match-occasions.ts';
-import { expandPrefixes, stripPrefix } from './hebrew-prefixes.ts';
+import { expandPrefixes } from './hebrew-prefixes.ts';
 
 /** A word or quoted phrase of a search query. */
 export interface QueryTerm {
@@ -8,7 +8,7 @@ export interface QueryTerm {
   readonly isPhrase: boolean;
   /** `-word`: excludes sermons that contain it. */
   readonly isExcluded: boolean;
-  /** Whether it is a rabbi's title and a name in one word: `R'Kook`. Folded, the title is the first letter. */
+  /** Whether the word is a rabbi's title and a name: `R'Kook`, which folds to `rkook`. */
   readonly hasTitle: boolean;
 }
 
@@ -17,7 +17,7 @@ const gershayim = new RegExp(`(?<=${hebrewLetter})["\u201c\u201d\u05f4](?=${hebr
 const niqqud = /[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7]/gu;
 /** Includes gershayim outside words, because some Hebrew keyboards have it in place of the quotation mark. */
 const doubleQuotes = /[\u201c\u201d\u201e\u00ab\u00bb\u05f4]/gu;
-const titleInWord = /^[r\u05e8]['\u2019\u05f3](?=\p{L}{3})/iu;
+const titlePrefix = /^[r\u05e8]['\u2019\u05f3](?=\p{L}{3})/iu;
 const termPattern = /(-?)(?:"([^"]*)"|([^\s"]+))/gu;
 
 /** Maximum terms of a query; the rest is ignored. */
@@ -37,7 +37,7 @@ export function parseQuery(typed: string): QueryTerm[] {
     text: phrase ?? word ?? '',
     isPhrase: phrase !== undefined,
     isExcluded: minus === '-',
-    hasTitle: word !== undefined && titleInWord.test(word),
+    hasTitle: word !== undefined && titlePrefix.test(word),
   }));
 }
 
@@ -51,13 +51,17 @@ export interface QueryPart {
   readonly synonyms: readonly Term[];
   /** Whether it is a rabbi's title before another word. Sermons may lack it if a name has that word (`R. Adler`). */
   readonly isTitle: boolean;
+  /** The name after a title in the same word (`R'Kook`): it matches in names. */
+  readonly name?: string;
 }
 
 /** Titles before the name of a rabbi, folded. */
 const rabbiTitles: ReadonlySet<string> = new Set([
   ...['r', 'rabbi', 'rav', 'harav', 'ha', 'reb', 'rebbe', 'rabba', 'rabbanit', 'rebbetzin', 'maharat'],
   ...['dr', 'doctor', 'prof', 'professor', 'cantor', 'rev', 'chacham', 'hakham'],
-  ...['ר', 'רב', 'רבי', 'הרב', 'הרבה', 'הרבנית', 'דר', 'פרופ'],
+  ...['רב', 'רבי', 'הרב', 'הרבה', 'הרבנית', 'פרופ'].flatMap(expandPrefixes),
+  // With a prefix, these are other words.
+  ...['ר', 'דר'],
 ]);
 
 /** Maximum parts with synonyms; further ones get none. Limits the size of the tsquery. */
@@ -78,9 +82,9 @@ export function toParts(folded: readonly QueryTerm[]): QueryPart[] {
     for (const [index, words] of terms.entries()) {
       if (isBeforePortion(words, terms[index + 1])) continue;
       const isTitle = index < lastOther && isRabbiTitle(words);
-      const names = words.filter((word) => wordsWithTitle.has(word)).map((word) => [word.slice(1)]);
-      const synonyms = [...synonymsOf(words), ...names];
-      parts.push({ words, isPhrase: false, isExcluded: false, synonyms, isTitle });
+      const part = { words, isPhrase: false, isExcluded: false, synonyms: synonymsOf(words), isTitle };
+      const [word = ''] = words;
+      parts.push(wordsWithTitle.has(word) ? { ...part, name: word.slice(1) } : part);
     }
     run = [];
   };
@@ -103,11 +107,7 @@ export function toParts(folded: readonly QueryTerm[]): QueryPart[] {
   );
 }
 
-/** Whether a term is a title, also behind a Hebrew prefix (להרב). */
-function isRabbiTitle(words: Term): boolean {
-  const word = words.join(' ');
-  return rabbiTitles.has(word) || stripPrefix(word).some((base) => rabbiTitles.has(base));
-}
+const isRabbiTitle = (words: Term): boolean => rabbiTitles.has(words.join(' '));
 
 /** Whether a term is only the word before the name of a portion (`Parshat Noach`), which a sermon may lack. */
 const isBeforePortion = (words: Term, next: Term | undefined): boolean =>
@@ -157,6 +157,7 @@ const isLoose = (part: QueryPart): boolean => !part.isPhrase && !part.isExcluded
 export const singleWordsOf = (part: QueryPart): string[] => [
   ...new Set([
     ...(part.isPhrase ? part.words : part.words.flatMap(expandPrefixes)),
+    ...(part.name ? [part.name] : []),
     ...formsOf(part)
       .filter((form) => form.length === 1)
       .flat(),
@@ -178,8 +179,9 @@ export function toTsquery(parts: readonly QueryPart[]): string {
   return parts
     .map((part, index) => {
       const forms = anyOf(formsOf(part));
-      const name = part.isTitle && parts.slice(index).find((other) => !other.isTitle);
-      if (name) return `(${forms} | ${anyOf(formsOf(name), inNames)})`;
+      const named = part.isTitle && parts.slice(index).find((other) => !other.isTitle);
+      if (named) return `(${forms} | ${anyOf(formsOf(named), inNames)})`;
+      if (part.name) return `(${forms} | ${anyOf(withPrefixedStart([part.name]), inNames)})`;
       if (part.isExcluded) return `!${forms}`;
       if (!isLoose(part)) return forms;
       const anywhere = part.words.map((word) => anyOf(expandPrefixes(word).map((form) => [form])));

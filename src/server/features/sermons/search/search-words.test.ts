@@ -112,6 +112,7 @@ describe('words', () => {
       await store({ title: 'Without a title', rabbiName: 'David Zilberman' });
       await store({ title: 'In Hebrew', rabbiName: 'הרב דוד זילברמן' });
       await store({ title: 'A short name', rabbiName: 'David Gans' });
+      await store({ title: 'Not a name', content: 'The word gans means goose.' });
       await store({ title: 'A short name in Hebrew', rabbiName: 'דוד גנז' });
       await store({ title: 'With a title', rabbiName: 'Rav Moshe Kornfeld' });
       await store({ title: 'Without it', rabbiName: 'Moshe Kornfeld' });
@@ -127,6 +128,7 @@ describe('words', () => {
       ['ha rav Gans', 'A short name'],
       ['ha-Rav Gans', 'A short name'],
       ['להרב גנז', 'A short name in Hebrew'],
+      ['לרב גנז', 'A short name in Hebrew'],
       ['ר׳גנז', 'A short name in Hebrew'],
       ["R' Zilberman", 'Without a title'],
       ['Rav Zilberman', 'Without a title'],
