@@ -1,5 +1,4 @@
 import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
-import type { SermonLanguage } from '../../../shared/directory.ts';
 import { sermonUrl } from '../../../shared/sermon-url.ts';
 import { keywordsOf } from '../../../shared/text/keywords.ts';
 import { directionOf } from '../../../shared/text/text-direction.ts';
@@ -15,10 +14,6 @@ export interface FeedSite {
   /** The origin, without a trailing slash. */
   readonly url: string;
 }
-
-/** The language of a feed or podcast: Hebrew when most of its sermons are, else English. */
-export const languageOfMost = (sermons: readonly { readonly language: SermonLanguage }[]): 'he' | 'en' =>
-  sermons.filter(({ language }) => language === 'he').length * 2 > sermons.length ? 'he' : 'en';
 
 /** Maximum characters of content in one feed. The sermons beyond it have only their preview. */
 const maxContent = 2_000_000;
@@ -43,7 +38,7 @@ export function atomFeed(sermons: readonly FeedSermon[], site: FeedSite, scope?:
   return xmlDocument(
     element(
       'feed',
-      { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': languageOfMost(sermons) },
+      { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'en' },
       element('id', {}, pageUrl),
       element('title', {}, scope ? `${scope.name} | ${site.name}` : site.name),
       element(
@@ -65,7 +60,7 @@ export function atomFeed(sermons: readonly FeedSermon[], site: FeedSite, scope?:
 function entry(sermon: FeedSermon, site: FeedSite, hasContent: boolean): Xml {
   return element(
     'entry',
-    // `und`: an unknown language.
+    // `und` (undetermined): neither Hebrew nor English.
     { 'xml:lang': sermon.language === 'other' ? 'und' : sermon.language },
     // By id, because the slug can change.
     element('id', {}, `${site.url}/sermon/${sermon.id}`),

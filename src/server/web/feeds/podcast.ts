@@ -3,7 +3,7 @@ import { sermonUrl } from '../../../shared/sermon-url.ts';
 import { keywordsOf } from '../../../shared/text/keywords.ts';
 import { contributorPath } from '../../features/contributors/contributor-path.ts';
 import type { Episode } from '../../features/sermons/directory/sermon-feed.service.ts';
-import { type FeedSite, languageOfMost } from './atom-feed.ts';
+import type { FeedSite } from './atom-feed.ts';
 import type { FeedScope } from './feed-scope.ts';
 import { plainSummary } from './plain-summary.ts';
 import { element, textElement, type Xml, xmlDocument } from './xml.ts';
@@ -61,8 +61,7 @@ export function podcastFeed(
     // Other hosts may take the podcast over only with the owner's consent.
     element('podcast:locked', { owner: site.ownerEmail }, 'yes'),
     element('description', {}, summary),
-    // Directories list the podcast by it.
-    element('language', {}, languageOfMost(episodes)),
+    element('language', {}, languageOfEpisodes(episodes)),
     element('itunes:author', {}, htmlSafe(scope?.author ?? site.name)),
     element('itunes:summary', {}, summary),
     element('itunes:type', {}, 'episodic'),
@@ -90,6 +89,10 @@ export function podcastFeed(
   );
   return xmlDocument(element('rss', rssAttributes, channel));
 }
+
+/** The language by which directories list the podcast: Hebrew when most episodes of the page are, else English. */
+const languageOfEpisodes = (episodes: readonly Episode[]): 'he' | 'en' =>
+  episodes.filter(({ language }) => language === 'he').length * 2 > episodes.length ? 'he' : 'en';
 
 function item(episode: Episode, site: FeedSite): Xml {
   const summary = plainSummary(episode.preview || episode.opening, 500);
