@@ -48,7 +48,7 @@ test('a control at the bottom of the window gets focus with its whole focus ring
   expect(space, 'an outline of 2 px at a distance of 3 px').toBeGreaterThanOrEqual(5);
 });
 
-test('a page of the directory that is opened with the keyboard moves the focus to the results, the last page too', async ({
+test('opening a page of the directory with the keyboard moves the focus to the results, also on the last page', async ({
   page,
 }) => {
   await page.goto('/directory');

@@ -162,7 +162,6 @@ function Results() {
               total={data.total}
               isTotalCut={data.isTotalCut}
               returnsToStart={false}
-              isAnnounced={false}
               linkTo={(pageNumber) => ({
                 to: '/directory',
                 search: (current: DirectorySearch) => ({

@@ -46,8 +46,6 @@ interface PaginationProps {
   readonly linkTo: (page: number) => { readonly to: string; readonly search: object };
   /** Whether a click on a page scrolls to the start of the list: false for a list that scrolls itself. */
   readonly returnsToStart?: boolean;
-  /** Whether screen readers announce which results are shown: false for a list that announces its pages itself. */
-  readonly isAnnounced?: boolean;
 }
 
 /** The page numbers to show: the first, the last, and those around the current one, with gaps between. */
@@ -69,7 +67,6 @@ export function Pagination({
   isTotalCut = false,
   linkTo,
   returnsToStart = true,
-  isAnnounced = true,
 }: PaginationProps) {
   const last = lastPageOf({ total, limit });
   const { root, clickOn } = useReturnToStart(page, returnsToStart);
@@ -85,7 +82,7 @@ export function Pagination({
       wrap="wrap"
       breakBefore="avoid"
     >
-      <Box fontSize="sm" color="muted" aria-live={isAnnounced ? 'polite' : undefined}>
+      <Box fontSize="sm" color="muted">
         {`Showing ${((page - 1) * limit + 1).toLocaleString('en-US')} to `}
         {Math.min(page * limit, total).toLocaleString('en-US')} of {isTotalCut && 'more than '}
         {total.toLocaleString('en-US')} results
@@ -129,9 +126,9 @@ export function Pagination({
 }
 
 /**
- * After a click in the pagination, moves the focus to the list, or to the heading of a page that is one list, and scrolls
- * to its start if that is above the visible part. Not after the back button, for which the router restores the scroll
- * position, and not if the user has moved the focus.
+ * After a click in the pagination, scrolls to the start of the list if it is above the visible part, and moves the focus
+ * to the list, or to the `h1` of a page that is one list, unless the user has moved it. Not after the back button, for
+ * which the router restores the scroll position.
  */
 function useReturnToStart(page: number, isScrolled: boolean) {
   const root = useRef<HTMLDivElement>(null);
