@@ -231,7 +231,7 @@ test('a sermon that is published from the list during an edit is saved without a
   });
 });
 
-test('deleting a sermon from the list closes its edit form, unsaved changes included', async ({
+test('deleting a sermon from the list closes its edit form without asking about unsaved changes, and removes them', async ({
   page,
   administer,
   expectedConsole,
@@ -241,6 +241,7 @@ test('deleting a sermon from the list closes its edit form, unsaved changes incl
   await logIn(page, `/admin?show=drafts&sermon=${sermon.id}&edit=true`);
   const form = page.getByRole('form', { name: 'Edit Sermon' });
   await form.getByLabel('Keywords').fill('not needed');
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('not needed');
   await getCard(page, sermon)
     .getByRole('button', { name: /^Delete/ })
     .click();
@@ -248,6 +249,9 @@ test('deleting a sermon from the list closes its edit form, unsaved changes incl
   await expect(getToast(page, 'Sermon Deleted')).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(form).toHaveCount(0);
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('bimah.edit'))),
+  ).toEqual([]);
 });
 
 test('in the edit form, occasions can be chosen, the current ones are listed first, and a conflict shows their names', async ({

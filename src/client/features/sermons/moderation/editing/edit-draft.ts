@@ -49,5 +49,10 @@ export function storeEdit(storageKey: string, { values, base, version }: EditDra
   storeText(storageKey, JSON.stringify({ values, base, version, keptAt: Date.now() }));
 }
 
+/** Removes all stored edits of a sermon. */
+export function removeEditsOf(id: number): void {
+  for (const storageKey of storedKeys(storageKeyPrefix(id))) removeText(storageKey);
+}
+
 /** Removes a stored edit. */
 export const removeEdit = (storageKey: string): void => removeText(storageKey);

@@ -156,7 +156,7 @@ export function useSermonEdit(sermon: AdminSermonOutput, onDone: () => void) {
       const stored = adminSermonOutput.safeParse(storedOf(error));
       if (stored.success) {
         const { disputed, adopted, version: newVersion } = compareEdits(base.values, fields, stored.data);
-        // No field differs: the sermon was published or hidden, or the response to an earlier save was lost.
+        // No field conflicts: the sermon was only published or hidden, or this text is already stored.
         if (disputed.length + adopted.length === 0) return submit(fields, newVersion);
         handleConflict(stored.data, fields);
       }

@@ -17,6 +17,7 @@ import { Tabs, tabId } from '../../../../ui/navigation/tabs.tsx';
 import { useLastPage } from '../../../../ui/navigation/use-last-page.ts';
 import { plural } from '../../../../ui/text/quantities.ts';
 import { DeleteConfirmation } from '../delete-confirmation.tsx';
+import { removeEditsOf } from '../editing/edit-draft.ts';
 import { ProposalsNotice } from '../review/proposals-notice.tsx';
 import { useIsCurrent } from '../use-is-current.ts';
 import { useModeration } from '../use-moderation.ts';
@@ -107,7 +108,17 @@ export function SermonDashboard({
   usePanelTop(sidePanel, isWide);
   const findControl = useFocusKeeper(rows, () => document.getElementById(tabId('sermon-status', show)));
   const close = (options?: SermonListNavigation) => onNavigate({ sermon: undefined, edit: false }, options);
-  const closeDeleted = () => close({ ignoreBlocker: true });
+  const deletedId = useRef<number>(undefined);
+  const closeDeleted = () => {
+    deletedId.current = sermon;
+    close({ ignoreBlocker: true });
+  };
+  // Not before the edit form is closed: until then it stores its changes.
+  useEffect(() => {
+    if (deletedId.current === undefined || deletedId.current === sermon) return;
+    removeEditsOf(deletedId.current);
+    deletedId.current = undefined;
+  }, [sermon]);
   const isCurrent = useIsCurrent(sermon);
   const open = useCallback(
     (id: number) => onNavigate({ sermon: id, edit: false }, { replace: sermon !== undefined }),
@@ -244,7 +255,6 @@ export function SermonDashboard({
               limit={pageSize}
               total={list.data?.total ?? 0}
               isTotalCut={list.data?.isTotalCut ?? false}
-              isAnnounced={false}
               linkTo={linkTo}
             />
           </Flex>
