@@ -128,7 +128,7 @@ test("the date and time of a past issue are in the browser's time zone", async (
   await expect(page.getByRole('row', { name: /Schedule/ })).toContainText(/Nov 18, 2026, 9:30\sPM/);
 });
 
-test('an introduction whose save failed, or whose response was lost, is saved by the next try', async ({
+test('an introduction is saved by the next try after a failed save or a lost response', async ({
   page,
   expectedConsole,
 }) => {

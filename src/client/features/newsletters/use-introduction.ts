@@ -39,7 +39,7 @@ export function useIntroduction({
     else removeText(storageKey);
   };
 
-  /** Ends the edit when its text is stored. Text typed during the save stays, based on the stored version. */
+  /** Ends the edit after its text was stored. Keeps text typed during the save, based on the stored version. */
   const acceptStored = (stored: HighlightsOutput) => {
     setError(undefined);
     setEdit((current) => {
@@ -71,12 +71,12 @@ export function useIntroduction({
       try {
         acceptStored(await change({ introduction: text, version: edit?.version ?? version }));
       } catch (failure) {
-        if (statusOf(failure) === 409) {
-          const stored = await refresh();
-          setError(undefined);
-          // The response to an earlier save of this text was lost.
-          if (stored?.introduction.trim() === text.trim()) acceptStored(stored);
-        } else
+        const stored = statusOf(failure) === 409 ? await refresh() : undefined;
+        // The response to an earlier save of this text was lost.
+        if (stored?.introduction.trim() === text.trim()) acceptStored(stored);
+        // The form shows both texts.
+        else if (stored && stored.version !== (edit?.version ?? version)) setError(undefined);
+        else
           setError(issuesOf(failure)[0]?.message ?? `Couldn’t save the introduction: ${reasonOf(failure)}`);
       }
     },
