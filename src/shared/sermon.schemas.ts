@@ -249,7 +249,7 @@ export const sermonCardOutput = sermonOutput
     excerpt: z
       .string()
       .describe(
-        'The first 300 characters of the content, without references to footnotes and a heading before the text',
+        'The first 300 characters of the content. References to footnotes and a heading at the start are left out.',
       ),
     isExcerptCut: z.boolean().describe('Whether the content is longer than the excerpt'),
     direction: z

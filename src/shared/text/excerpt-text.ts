@@ -3,10 +3,10 @@
  * regular expression for JavaScript and PostgreSQL, like those below.
  */
 export const footnoteReference = '\\[\\d{1,3}\\]';
-/** A reference to a footnote, or the first paragraph: the heading of a text that {@link startsWithHeading}. */
+/** A reference to a footnote, or the first paragraph, for a text whose Markdown {@link startsWithHeading}. */
 export const footnoteReferenceOrHeading = `^[^\\n]+\\n\\n|${footnoteReference}`;
 /** The start of a Markdown text whose first block is a heading. */
-export const startsWithHeading = '^#+ +\\S';
+export const startsWithHeading = '^ {0,3}#{1,6}[ \\t]+\\S';
 
 /**
  * Returns a text of a sermon for excerpts, without references to footnotes.
@@ -16,7 +16,10 @@ export const startsWithHeading = '^#+ +\\S';
 export const excerptText = (text: string, { isFormatted }: { isFormatted: boolean }): string =>
   isFormatted ? text.replace(new RegExp(footnoteReference, 'g'), '') : text;
 
-/** The start of a sermon's plain text, at most 2,000 characters, without references to footnotes and a first heading. */
+/**
+ * The start of a sermon's plain text, at most 2,000 characters. Leaves out references to footnotes, and a heading at the
+ * start.
+ */
 export function openingText(content: string, contentMarkdown: string | null): string {
   const opening = content.slice(0, 2_000);
   if (contentMarkdown === null) return opening;

@@ -22,7 +22,7 @@ export interface Episode {
   readonly isSpokenText: Flag;
   readonly keywords: string | null;
   readonly preview: string | null;
-  /** The first 600 characters of the content, without references to footnotes and a first heading. */
+  /** The first 600 characters of the content. References to footnotes and a heading at the start are left out. */
   readonly opening: string;
   readonly dateDelivered: Date;
   /** Null if unknown. */
