@@ -25,8 +25,8 @@ export function containsUrl(text: string, url: string): boolean {
 const linkPattern =
   /(?<![\p{L}\p{N}])https?:\/\/[^\s<>"“”„«»\p{Cc}]+|(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,62})\.){1,8}\p{L}{2,24}(?![\p{L}\p{N}-])/giu;
 
-/** What Hebrew writes before a Latin email address: a preposition, with or without a hyphen. */
-const hebrewPrefix = /^[\p{Script=Hebrew}-]+(?=[a-z\d])/iu;
+/** A Hebrew prefix before a Latin email address: `ל-office@example.org`. */
+const hebrewPrefix = /^[\p{Script=Hebrew}-]+(?=[a-z])/iu;
 
 /** A URL or email address in plain text, with its offsets. */
 interface FoundLink {
