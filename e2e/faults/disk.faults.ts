@@ -159,15 +159,15 @@ describe.skipIf(typeof probe === 'string')('a full disk', () => {
     await expectStored(load.sermons);
   });
 
-  test('an upload that fits as a temporary file but not as a stored file is rejected with 503', async () => {
+  test('an upload is rejected with 503 when its temporary file fits on the disk but the stored copy does not', async () => {
     site = await start(0);
     const visitor = new Visitor(site);
+    const recording = wav(20, 44_100);
     const upload = () => {
       const form = new FormData();
       form.append('audio', new Blob([new Uint8Array(recording)], { type: 'audio/wav' }), 'a.wav');
       return visitor.request('POST', '/api/upload/audio', form);
     };
-    const recording = wav(20, 44_100);
     await disk.fill(1.5 * recording.length);
     const rejected = await upload();
     expect([rejected.status, JSON.parse(rejected.body)]).toEqual([
@@ -192,11 +192,11 @@ describe.skipIf(typeof probe === 'string')('a full disk', () => {
     expect(code).toBe(1);
   });
 
-  test('a start on a full disk fails and says how much space it needs; a start with that space loses nothing', async () => {
+  test('a start on a full disk says how much space it needs, and a start with that space loses nothing', async () => {
     site = await start(0);
     await disk.fill(3 * megabyte);
     const titles: string[] = [];
-    for (let count = 0; ; count++) {
+    for (let count = 0; count < 1_000; count++) {
       const title = `Before the disk was full ${count}`;
       // Random, so that the database cannot compress it.
       const words = Array.from({ length: 6_000 }, () => randomBytes(6).toString('hex')).join(' ');
@@ -210,14 +210,14 @@ describe.skipIf(typeof probe === 'string')('a full disk', () => {
       titles.push(title);
     }
     await site.stop();
-    await expect(start(0)).rejects.toThrow(/cannot be opened: only \d MB of disk space are free.*\n.*32 MB/);
+    await expect(start(0)).rejects.toThrow(/cannot be opened: only \d+ MB of disk space is free.*\n.*32 MB/);
     await disk.clear();
     site = await start(0);
     expect(titles).not.toEqual([]);
     expect((await administrator.readTitles()).toSorted()).toEqual(titles.toSorted());
   });
 
-  test('an upload to a read-only disk is rejected, and the log says why', async () => {
+  test('an upload to a read-only disk gets 500, and the log says why', async () => {
     const dataDir = await createDataDir('read-only');
     try {
       site = await startSite({

@@ -236,35 +236,40 @@ test('when PostgreSQL is read-only, reads succeed, writes get 503, and the site 
     await admin.query('select pg_reload_conf()');
   };
   await setReadOnly('on');
-  const statuses: number[] = [];
-  await expect
-    .poll(async () => {
-      const { status } = await visitor.submit(`Read-only ${statuses.length}`);
-      statuses.push(status);
-      return status;
-    }, pollOptions)
-    .not.toBe(201);
-  expect(statuses.at(-1)).toBe(503);
-  expect((await visitor.get('/api/sermons?q=read-only')).status).toBe(200);
-  expect((await visitor.logIn()).status).toBe(503);
-  await admin.query('set default_transaction_read_only = off');
-  await setReadOnly('off');
-  await admin.end();
+  try {
+    const statuses: number[] = [];
+    await expect
+      .poll(async () => {
+        const { status } = await visitor.submit(`Read-only ${statuses.length}`);
+        statuses.push(status);
+        return status;
+      }, pollOptions)
+      .not.toBe(201);
+    expect(statuses.at(-1)).toBe(503);
+    expect((await visitor.get('/api/sermons?q=read-only')).status).toBe(200);
+    expect((await visitor.logIn()).status).toBe(503);
+  } finally {
+    await setReadOnly('off');
+    await admin.end();
+  }
   await expectRecovered('being read-only');
 });
 
-test('when the login to PostgreSQL fails, uncached requests get 503, and the site recovers afterward', async () => {
+test('when PostgreSQL rejects the login, uncached requests get 503, and the site recovers afterward', async () => {
   const admin = await connectDirectly();
   await admin.query(`alter role postgres password 'another'`);
-  await admin.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where backend_type = 'client backend' and pid <> pg_backend_pid()`,
-  );
-  await expect.poll(async () => (await visitor.get('/readyz')).status, pollOptions).toBe(503);
-  expect((await visitor.get('/api/sermons/recent?limit=47')).status).toBe(503);
-  expect((await visitor.submit('Without a login')).status).toBe(503);
-  await admin.query(`alter role postgres password 'postgres'`);
-  await admin.end();
+  try {
+    await admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    );
+    await expect.poll(async () => (await visitor.get('/readyz')).status, pollOptions).toBe(503);
+    expect((await visitor.get('/api/sermons/recent?limit=47')).status).toBe(503);
+    expect((await visitor.submit('Without a login')).status).toBe(503);
+  } finally {
+    await admin.query(`alter role postgres password 'postgres'`);
+    await admin.end();
+  }
   await expectRecovered('the wrong password');
 });
 

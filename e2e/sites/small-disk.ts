@@ -13,6 +13,7 @@ export interface SmallDisk {
   fill(freeBytes: number): Promise<void>;
   /** Deletes the files of `fill`. */
   clear(): Promise<void>;
+  /** Remounts the disk read-only. */
   setReadOnly(): Promise<void>;
   remove(): Promise<void>;
 }
