@@ -72,7 +72,7 @@ test('suggests two synagogues only if they are in the same city', async () => {
   expect(await duplicatesLike('synagogue', / El$/)).toEqual([['Beit El', 'Beth El']]);
 });
 
-test('names the state and country of the synagogues that it suggests, to tell cities with the same name apart', async () => {
+test('likely duplicates have the state and country of each synagogue', async () => {
   for (const [synagogueName, state] of [
     ['Ohev Shalom', 'Illinois'],
     ['Ohev Sholom', 'Massachusetts'],

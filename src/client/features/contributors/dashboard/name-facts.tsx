@@ -4,11 +4,11 @@ import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
 import { plural } from '../../../ui/text/quantities.ts';
 import { nameOf } from './place-line.tsx';
 
-/** 'Beth Israel, Albany, New York, USA': the name and its places, to tell synagogues with the same name apart. */
-export const nameWithPlaces = ({ name, locations }: ContributorEntry): string =>
-  [name, ...locations.map(nameOf)].join(', ');
-
 const placesOf = ({ locations }: ContributorEntry) => locations.map(nameOf).join('; ');
+
+/** 'Beth Israel, Albany, New York, USA': the name and its places, to tell synagogues with the same name apart. */
+export const nameWithPlaces = (entry: ContributorEntry): string =>
+  [entry.name, placesOf(entry)].filter(Boolean).join(', ');
 
 /** '3 sermons, Albany, New York, USA': the number of sermons in any state, and the places. */
 export const CountAndPlaces = ({ entry }: { entry: ContributorEntry }) => (

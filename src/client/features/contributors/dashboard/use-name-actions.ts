@@ -37,7 +37,7 @@ export function useNameActions(kind: ContributorKind) {
       const { title, undo } = createToast(result);
       toast({ title, ...(undo && { action: { label: 'Undo', onClick: undo } }) });
     } catch (error) {
-      // The change may be stored although its response was lost, so the queries below are refetched in any case.
+      // The change may be stored although its response was lost, so the queries are refetched in any case.
       toast({ title: 'Error', description: `${failure}: ${reasonOf(error)}`, kind: 'error' });
     }
     // Queries in flight may return data from before the change.
