@@ -31,11 +31,11 @@ interface SystemFailure {
 }
 
 /**
- * PostgreSQL's error codes 25006 (read-only), 28… (login), 3D… (unknown database), 53300 (connections) and 57P…
- * (shutdown), and errors of the network or of a certificate while connecting.
+ * PostgreSQL's error codes 08… (connection), 25006 (read-only), 28… (login), 3D… (unknown database), 53… (resources) and
+ * 57P… (shutdown), and errors of the network or of a certificate while connecting. Not EPIPE: it can be the output's.
  */
 const connectionFailed =
-  /^(25006|28...|3D...|53300|57P..|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|SELF_SIGNED.*|.*CERT.*)$/;
+  /^(08...|25006|28...|3D...|53...|57P..|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|SELF_SIGNED.*|.*CERT.*)$/;
 
 /** Errors of the driver and its pool when the database does not respond, or responds too late. */
 const connectionLost = /^(timeout exceeded when trying to connect|Connection terminated)/;

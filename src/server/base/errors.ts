@@ -145,16 +145,16 @@ function isDiskFull(error: unknown): boolean {
 }
 
 /**
- * True for network errors, and PostgreSQL's error codes 08… (connection), 25006 (read-only), 28… (login), 3D… (unknown
- * database), 53… (resources) and 57P… (shutdown).
+ * The codes of errors of the network, and PostgreSQL's codes 08… (connection), 25006 (read-only), 28… (login), 3D…
+ * (unknown database), 53… (resources) and 57P… (shutdown).
  */
+const databaseUnavailableCode =
+  /^(08...|25006|28...|3D...|53...|57P..|ECONNREFUSED|ECONNRESET|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)$/;
+
 function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
   return (
-    /^(08...|25006|28...|3D...|53...|57P..|ECONNREFUSED|ECONNRESET|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)$/.test(
-      code,
-    ) ||
+    ('code' in error && databaseUnavailableCode.test(String(error.code))) ||
     error instanceof ConnectionException ||
     /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(error.message)
   );
