@@ -252,7 +252,9 @@ test('the activity log lists the changed fields of a sermon in the order of its 
 test('the activity log names the fields of a sermon as the forms do', async ({ page, administer }) => {
   const { id } = await createSermon(page, administer, 'Fields with Labels', false);
   await administer('PATCH', `/api/admin/sermons/${id}/edit`, {
-    ...{ website: 'www.example.org', slug: 'fields-with-labels-of-forms', state: 'Vermont' },
+    website: 'www.example.org',
+    slug: 'fields-with-labels-of-forms',
+    state: 'Vermont',
     contentMarkdown: 'A text with *emphasis* that is long enough.',
   });
   await logIn(page, '/admin?tab=activity');

@@ -114,7 +114,7 @@ test('a search for the chosen name of a rabbi links to the rabbi; when the names
   await expect(rabbis).toHaveCount(0);
 });
 
-test('above the first page of results, a search links to three rabbis and to more; a phone shows one of them', async ({
+test('the first page of results links to three matching rabbis, or one on a phone, and to the full list', async ({
   page,
   administer,
 }) => {

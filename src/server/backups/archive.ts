@@ -139,11 +139,12 @@ export async function readArchive(
     unpacked,
   ]);
   const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
-  // The stream that fails closes the other ones, whose errors (premature close) can come first.
-  const reason = errors.find((error) => error instanceof ArchiveError || isFileSystemError(error));
-  if (reason) throw reason;
-  const [damage] = errors;
-  if (damage) throw new ArchiveError(`It is damaged or incomplete (${damage.message})`, { cause: damage });
+  // A stream that fails closes the others. Their errors (premature close) can come first.
+  const knownError = errors.find((error) => error instanceof ArchiveError || isFileSystemError(error));
+  if (knownError) throw knownError;
+  const [otherError] = errors;
+  if (otherError)
+    throw new ArchiveError(`It is damaged or incomplete (${otherError.message})`, { cause: otherError });
   if (!manifest) throw new ArchiveError('It is incomplete: its manifest is missing');
   verifyFiles(manifest, unpackedFiles);
   return manifest;

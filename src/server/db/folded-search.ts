@@ -12,7 +12,7 @@ const maxPhoneDigits = 9;
  * @param column text in the form of `fold_text`, with a trigram index
  * @param options.hasPhone whether the column also contains a phone number as digits only. A word or a query
  * that is a phone number then also matches rows with its last digits.
- * @param options.atWordStart whether words of three letters or more also match only at the start of a word
+ * @param options.atWordStart whether longer words, too, match only at the start of a word
  */
 export function matchesFolded(
   column: string,

@@ -16,11 +16,11 @@ export class LocalStorage implements Storage {
 
   async put(key: string, path: string): Promise<void> {
     const stored = join(this.#folder, key);
-    // With `recursive`, Node reports a read-only disk and a disk quota as a missing folder.
+    // Not recursive: for a read-only disk or a disk quota, Node would report a missing folder.
     await mkdir(dirname(stored)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });
-    // Not with flydrive: it replaces the error of a full disk with that of the stream that it reads from.
+    // Not with flydrive: on a full disk, it reports that the stream it reads from was closed.
     await pipeline(createReadStream(path), createWriteStream(stored));
     // Flush the file and its folder: an acknowledged upload survives a power failure.
     await fsyncFile(stored);

@@ -241,7 +241,7 @@ function positionOf(field: string): number {
 /** The label of a field in lower case, such as 'rabbi headshot'. Other names are split: 'merged into'. */
 function fieldName(name: string): string {
   const label = Object.hasOwn(sermonFields, name) ? sermonFields[name as SermonFieldName].label : undefined;
-  // Not abbreviations, such as 'URL'.
+  // Keeps abbreviations, such as 'URL'.
   if (label) return label.replace(/[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

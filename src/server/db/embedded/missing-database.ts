@@ -19,16 +19,16 @@ export async function assertDatabasePresent(dataDir: string): Promise<void> {
   throw await createMissingError(dataDir, (await hasEntries(folder)) ? 'is incomplete' : 'is missing');
 }
 
-/** Free megabytes with which PostgreSQL can open any database: two segments of the write-ahead log. */
-const openingMegabytes = 32;
+/** Free megabytes that PostgreSQL may need to start: two segments of its write-ahead log. */
+const startMegabytes = 32;
 
 /** Creates the error for a database that cannot be opened. */
 export async function missingDatabaseError(dataDir: string, cause: unknown): Promise<DatabaseMissingError> {
   const { bavail, bsize } = await statfs(dataDir);
   const freeMegabytes = Math.floor((bavail * bsize) / 1024 / 1024);
-  if (freeMegabytes >= openingMegabytes) return createMissingError(dataDir, 'cannot be opened', cause);
+  if (freeMegabytes >= startMegabytes) return createMissingError(dataDir, 'cannot be opened', cause);
   return new DatabaseMissingError(
-    `The database in ${embeddedFolder(dataDir)} cannot be opened: only ${freeMegabytes} MB of disk space are free.\nFree at least ${openingMegabytes} MB, and try again. (${describeCause(cause)})`,
+    `The database in ${embeddedFolder(dataDir)} cannot be opened: only ${freeMegabytes} MB of disk space is free.\nFree at least ${startMegabytes} MB, and try again. (${describeCause(cause)})`,
     { cause },
   );
 }

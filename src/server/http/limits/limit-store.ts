@@ -57,7 +57,7 @@ export async function redisStore(url: string, log: StoreLog): Promise<LimitStore
     client.connect().catch(() => {});
   };
   connect();
-  /** Writes, because Redis can respond to reads but reject writes: with full memory, or as a replica. */
+  /** Writes a key: Redis can respond to reads but reject writes, when its memory is full or it is a replica. */
   const probe = async () => {
     try {
       await client.set('bimah:limit:probe', '', { EX: 60 });

@@ -47,7 +47,7 @@ export function NameMatches({ q }: { q: string }) {
           columnGap="5"
         >
           {items.map((item, index) => (
-            // On phones only the first: more would push the results off the screen.
+            // Phones show only the first one: more would push the results off the screen.
             <chakra.li key={item.slug} hideBelow={index > 0 ? 'md' : undefined}>
               <NameWithCount kind={kind} item={item} q={q} />
             </chakra.li>

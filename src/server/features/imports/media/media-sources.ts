@@ -149,7 +149,7 @@ async function openFolder(folder: string): Promise<MediaSource> {
   };
 }
 
-/** Reads a file. Its errors must not look like those of the file to which it is copied. */
+/** Reads a file. Converts its errors, so that they are not taken for errors of the storage, which stop an import. */
 async function* readFile(path: string): AsyncGenerator<Buffer> {
   try {
     yield* createReadStream(path);
