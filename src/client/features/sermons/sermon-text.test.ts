@@ -39,8 +39,12 @@ test('the featured banner leaves out a heading at the start of a formatted text'
   const sermon = { preview: null, content: 'The well[1]\n\nJacob came.\n\nWater\n\nHe drank.' };
   const heading = '# The well[^1]\n\nJacob came.\n\n## Water\n\nHe drank.';
   expect(featuredPreview({ ...sermon, contentMarkdown: heading })).toBe('Jacob came. Water He drank.');
-  const paragraph = '#the well[^1]\n\nJacob came.\n\n## Water\n\nHe drank.';
-  expect(featuredPreview({ ...sermon, contentMarkdown: paragraph })).toMatch(/^The well Jacob came\./);
+  const rest = 'the well[^1]\n\nJacob came.\n\n## Water\n\nHe drank.';
+  expect(featuredPreview({ ...sermon, contentMarkdown: `  ##\t${rest}` })).toBe(
+    'Jacob came. Water He drank.',
+  );
+  for (const start of ['#', '####### '])
+    expect(featuredPreview({ ...sermon, contentMarkdown: start + rest })).toMatch(/^The well Jacob came\./);
   expect(featuredPreview({ ...sermon, content: 'The well', contentMarkdown: '# The well' })).toBe('The well');
 });
 

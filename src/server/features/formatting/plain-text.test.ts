@@ -75,6 +75,12 @@ describe('a plain text', () => {
     },
   );
 
+  test('links an email address that has Hebrew letters before a digit as a whole', async () => {
+    const { id } = await createStoredSermon(site.em(), { content: 'Write to דני7@example.org please.' });
+    const { contentHtml } = (await site.visit({ method: 'GET', url: `/api/sermons/${id}` })).json();
+    expect(contentHtml).toContain('href="mailto:%D7%93%D7%A0%D7%997@example.org"');
+  });
+
   test('in Hebrew isolates a link whose text is its URL, but not another link', async () => {
     const contentMarkdown =
       'ראו [https://example.org/a/](https://example.org/a/) או [שיעור](https://example.org/b).';
