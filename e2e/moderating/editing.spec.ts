@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createSermon } from '../support/create-sermon.ts';
+import { type Administer, createSermon } from '../support/create-sermon.ts';
 import { getCard, getToast, logIn, openSecondSession } from '../support/dashboard.ts';
 import { adminPassword, expect, test } from '../support/fixtures.ts';
 import { fillStorage } from '../support/full-storage.ts';
@@ -209,15 +209,20 @@ test('when two administrators edit one sermon, the second merges the changes and
   });
 });
 
+/** Creates a draft and opens its edit form, next to the list of drafts. */
+async function editNewDraft(page: Page, administer: Administer, title: string) {
+  const sermon = await createSermon(page, administer, title, false);
+  await logIn(page, `/admin?show=drafts&sermon=${sermon.id}&edit=true`);
+  return { sermon, form: page.getByRole('form', { name: 'Edit Sermon' }) };
+}
+
 test('a sermon that is published from the list during an edit is saved without a conflict', async ({
   page,
   administer,
   expectedConsole,
 }) => {
   expectedConsole.push(/409/);
-  const sermon = await createSermon(page, administer, 'Published While Edited', false);
-  await logIn(page, `/admin?show=drafts&sermon=${sermon.id}&edit=true`);
-  const form = page.getByRole('form', { name: 'Edit Sermon' });
+  const { sermon, form } = await editNewDraft(page, administer, 'Published While Edited');
   await form.getByLabel('Keywords').fill('typed before');
   await getCard(page, sermon)
     .getByRole('button', { name: /^Publish/ })
@@ -237,9 +242,7 @@ test('deleting a sermon from the list closes its edit form without asking about 
   expectedConsole,
 }) => {
   expectedConsole.push(/404/);
-  const sermon = await createSermon(page, administer, 'Deleted While Edited', false);
-  await logIn(page, `/admin?show=drafts&sermon=${sermon.id}&edit=true`);
-  const form = page.getByRole('form', { name: 'Edit Sermon' });
+  const { sermon, form } = await editNewDraft(page, administer, 'Deleted While Edited');
   await form.getByLabel('Keywords').fill('not needed');
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('not needed');
   await getCard(page, sermon)
